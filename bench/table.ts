@@ -1,8 +1,8 @@
 import type { Measured } from './measure.ts';
 
 /**
- * Prints how many times per second each contender runs, both as a number and as a ratio to the first contender, whose
- * run time is the lower bound.
+ * Prints a table that shows how many times per second each contender in a benchmark runs, and the ratio of that number
+ * to the result of the first contender, whose run time is the lower bound.
  */
 export function printShares(title: string, measured: readonly Measured[]): void {
   const floor = measured[0]?.perSecond ?? Number.NaN;

@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: shopUrl,
     launchOptions: browserLaunch(),
     locale: 'en-GB',
-    contextOptions: { reducedMotion: isLong ? 'no-preference' : 'reduce' }, // Animations take much processor time.
+    contextOptions: { reducedMotion: isLong ? 'no-preference' : 'reduce' }, // Animations use a lot of processor time.
   },
   webServer: {
     command: 'node ../scripts/start.mjs',

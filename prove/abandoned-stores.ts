@@ -84,7 +84,10 @@ export interface AbandonedPayment {
   readonly expected: string;
 }
 
-/** Runs an earlier version until `ofEach` payments have reached each stage, and then stops it. */
+/**
+ * Runs a shop with an earlier version of Tillkit until `ofEach` payments have reached each stage, and then stops the
+ * shop.
+ */
 export async function abandonStore(
   { gateway, openVersion }: World,
   version: Version,

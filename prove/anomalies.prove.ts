@@ -8,8 +8,8 @@ import { readRun, runFiles } from './checker/history.ts';
 import { recordFigures } from './figures.ts';
 
 /**
- * Proofs (long test runs) that can detect the anomalies. Each entry has a filter for the test names and the scale of
- * the run.
+ * Long test runs that can detect the bugs that the patches in the `anomalies` folder introduce. Each entry has a filter
+ * for the test names and the scale of the run.
  */
 const proofs = {
   'doubtful-payments': { tests: 'on sqlite', scale: 1 },
@@ -21,8 +21,8 @@ const proofs = {
 type Proof = keyof typeof proofs;
 
 /**
- * For each patch in the `anomalies` folder, the proof that must detect it and the rule that the patched code must
- * violate.
+ * For each patch in the `anomalies` folder, the test run that must detect the bug and the rule that the patched code
+ * must violate.
  */
 const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
   '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],
@@ -48,7 +48,7 @@ const timeout = 10 * 60_000;
 vi.setConfig({ maxConcurrency: 2 });
 
 /**
- * Copies the files that a proof needs. All other modules are resolved from the repository's `node_modules` folder,
+ * Copies the files that a test run needs. All other modules are resolved from the repository's `node_modules` folder,
  * because the copy is inside the repository.
  */
 function layOut(name: string): string {
@@ -71,8 +71,8 @@ function applyPatch(folder: string, name: string): void {
 }
 
 /**
- * Runs a proof in a copy of the code. Returns the rules that the recorded histories violate, as judged by the unpatched
- * checker.
+ * Executes a test run in a copy of the code. If a patch is given, applies the patch to the copy first. Returns the
+ * rules that the recorded histories violate, according to the unpatched checker.
  */
 async function run(name: string, proof: Proof, patch?: string): Promise<readonly string[]> {
   const folder = layOut(name);
@@ -93,23 +93,25 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
   const [code] = (await once(child, 'close')) as [number | null];
   const histories = join(folder, '.reports/histories');
   const names = existsSync(histories) ? readdirSync(histories) : [];
-  // A run that ends early records no final reads, so its history cannot be checked.
+  // If a run ends early, the final state of the payments is not recorded, so the history of the run cannot be checked.
   const judged = names.map((each) => join(histories, each)).filter((each) => existsSync(join(each, runFiles.options)));
   if (judged.length === 0 || (!patch && code !== 0))
-    throw new Error(`Proof ${name} failed or recorded no final reads. Its output: ${output.slice(-4000)}`);
+    throw new Error(
+      `The test run "${name}" failed or ended before the final state was recorded. Its output: ${output.slice(-4000)}`,
+    );
   const rules = judged.flatMap((each) => check(readRun(each)).violations.map(({ rule }) => rule));
   rmSync(folder, { recursive: true });
   recordFigures(name, { by: proof, found: [...new Set(rules)].join('; ') || 'nothing', violations: rules.length });
   return rules;
 }
 
-test('every patch in the `anomalies` folder is assigned a proof and a rule', () => {
+test('every patch in the `anomalies` folder is assigned a test run and the rule that it must violate', () => {
   const names = readdirSync(patches).map((file) => basename(file, '.patch'));
   expect(names.toSorted()).toEqual(Object.keys(anomalies));
 });
 
 test.concurrent.for(Object.entries(anomalies))(
-  'the checker reports a violation for the anomaly %s',
+  'the checker detects the bug that the patch %s introduces',
   async ([name, [proof, rule]]) => {
     expect(await run(name, proof, name)).toContain(rule);
   },
@@ -117,7 +119,7 @@ test.concurrent.for(Object.entries(anomalies))(
 
 const usedProofs = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
 test.concurrent.for(usedProofs)(
-  'the checker reports no violation when the proof %s runs without a patch',
+  'the checker reports no violation if the test run %s uses unpatched code',
   async (proof) => {
     expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
   },

@@ -54,7 +54,7 @@ export async function readBooks(location: DatabaseConfig): Promise<Books> {
   return { paid: count('paid'), failed: count('failed') };
 }
 
-/** Orders with faults, by kind of fault. All lists must be empty. */
+/** Orders for which the shop's table is wrong, grouped by the kind of error. All lists must be empty. */
 export interface Audit {
   /** Orders that the gateway charged but that the shop does not report as paid. */
   readonly lost: readonly string[];
@@ -64,7 +64,7 @@ export interface Audit {
   readonly unfunded: readonly string[];
 }
 
-/** Compares the shop's table with the gateway's ledger. */
+/** Compares the hook runs in the shop's table with the charges in the gateway's ledger. */
 export function audit({ entries }: BookKeeper, { paid, failed }: Books, orders: readonly Started[]): Audit {
   const charged = new Set(entries.filter(({ code }) => code === '1' || code === '2').map(({ refno }) => refno));
   const isCharged = ({ refno }: Started) => charged.has(refno);

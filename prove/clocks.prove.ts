@@ -15,12 +15,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The number of payments of each kind in each test case. */
+/** The number of payments of each kind, such as `silent` or `callLost`, in each test case. */
 const perKind = scaled(5);
 /** Number of payments that two processes with different clocks handle together. */
 const withTwoClocks = scaled(200, 20);
 
-/** Stops the shops, records the figures and returns the faults that were found. */
+/** Stops the shops, records the measurements and returns the faults that were found. */
 async function close(
   name: string,
   { gateway, location }: World,
@@ -69,7 +69,8 @@ async function startEach(shopper: Shopper, kinds: readonly Kind[], count: number
 }
 
 /**
- * Clocks that the proof changes, by database. `own` is the shop process's clock. On PostgreSQL, the proof also changes
+ * The clocks that the test changes, keyed by database dialect. `own` is the shop process's clock. On PostgreSQL, the
+ * test also changes
  * `shared`, the database server's clock, which all processes use.
  */
 const clocks = { sqlite: ['own'], postgres: ['own', 'shared'] } as const;

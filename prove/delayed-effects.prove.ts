@@ -192,7 +192,7 @@ test.for(dialects)(
   },
 );
 
-test('judge reports a duplicate movement, a wrong report and an unreported unknown result', () => {
+test('the `judge` function reports a duplicate money movement, an incorrect report by the till, and an unknown result that the till did not report', () => {
   const cell = { name: 'planted', kind: 'credit', amount: 1000, isPlain: false } as const;
   const movement = { kind: 'credit', subject: '1', amount: 1000 } as const;
   const confirmed = { state: 'confirmed', movements: [movement], isInReview: false, isInHealth: false };

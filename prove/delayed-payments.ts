@@ -17,7 +17,8 @@ const timeout = 120_000;
 /**
  * The course of a payment. `silent`: the shopper pays, but the shop receives no message. `secondCheck`: the shopper
  * pays after the first scheduled check, and the shop receives no message. `proved`: the shop receives a correctly
- * signed message, and the status call is slow. `verified`: the split call is slow. `callLost`: the gateway never
+ * signed message, and the status call is slow. `verified`: the split call, which charges a verified card, is slow.
+ * `callLost`: the gateway never
  * executes the split call. `answerLost`: the response to the split call is lost. `slowlyDone`: the gateway executes the
  * split call after the till's timeout.
  */

@@ -84,7 +84,7 @@ class Scene {
     this.#history.observe('shopper', 'view', payment, begin, { payment, state });
   }
 
-  /** Reads the payment as the office does. */
+  /** Reads the payment as the back office does. */
   async report({ payment }: Started): Promise<void> {
     const begin = this.#history.now();
     const state = (await this.#till.payments.find(payment))?.state;

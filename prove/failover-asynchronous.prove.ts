@@ -84,7 +84,8 @@ test('after a failover to an asynchronous standby, every lost payment that the g
   pair.killPrimary();
   proxy.moveTo(undefined);
   await pair.promote();
-  // scaling.md requires this command after such a failover. The command keeps the till from moving money until the
+  // After a failover to an asynchronous standby, scaling.md requires the command `tillkit store restore`. The command
+  // keeps the till from moving money until the
   // payments have been reconciled.
   const restore = await startTillkit(['store', 'restore'], { DATABASE_URL: pair.standbyUrl }).ended;
   expect(restore).toMatchObject({ code: 0 });
@@ -100,7 +101,7 @@ test('after a failover to an asynchronous standby, every lost payment that the g
   });
   const office = await openOffice({ url: pair.standbyUrl }, gateway.url);
   const { restored: mark } = await office.payments.health();
-  // A payment that another process is currently checking is not counted as checked, so the office repeats the
+  // A payment that another process is currently checking is not counted as checked, so the test repeats the
   // reconciliation.
   const isCleared = async () => {
     const result = await office.payments.reconcile({ from: mark?.from ?? 0, to: Date.now() + 1000 });

@@ -12,7 +12,7 @@ const file = join(folder, 'prove.json');
 const stalls = monitorEventLoopDelay();
 stalls.enable();
 
-/** Prints the figures from one proof run on one line and appends them to `.reports/prove.json`. */
+/** Prints the measurements from one test run on one line and appends them to `.reports/prove.json`. */
 export function recordFigures(proof: string, figures: Figures): void {
   const entry = { ...figures, 'own stall ≤': inSeconds(stalls.max / 1e6), seed };
   stalls.reset();

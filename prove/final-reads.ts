@@ -7,7 +7,8 @@ import { inParallel } from './wait.ts';
 const page = 500;
 
 /**
- * Opens a till without scheduled checks, as the office's command-line tool does. On SQLite, the shop must be stopped
+ * Opens a till without scheduled checks, as the back office's command-line tool does. On SQLite, the shop must be
+ * stopped
  * first.
  */
 export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://127.0.0.1:9'): Promise<Till> {
@@ -24,7 +25,7 @@ export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://
   return till;
 }
 
-/** Reads the final state of a store as the office does, and reads the shop's own table. */
+/** Reads the final state of a store as the back office does, and reads the shop's own table. */
 export async function readEnd(location: DatabaseConfig): Promise<End> {
   const office = await openOffice(location);
   const { payments, orphans } = await readPayments(office);

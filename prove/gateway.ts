@@ -47,11 +47,14 @@ export interface BookKeeper {
   readonly chargedTwice: ReadonlySet<string>;
   /** Times of the status calls, as values of `performance.now()`. */
   readonly statusTimes: number[];
-  /** Number of split calls. */
+  /** Number of split calls, which charge verified cards. */
   splits: number;
   /** The number of settlements, cancels and credits. */
   moves: number;
-  /** Time at which the latest split call of each transaction ended, as a value of `performance.now()`. */
+  /**
+   * The end of the latest split call (the call that charges a verified card) for each transaction, as a value of
+   * `performance.now()`.
+   */
   readonly endOf: ReadonlyMap<string, number>;
   manner: (call: Call) => Manner | undefined;
   /**

@@ -117,7 +117,10 @@ const refusals: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isRefusal = (code: string | undefined): boolean => refusals.has(code);
 
-/** Adds up the checker's counts from all verdicts, and returns the sums as figures for a proof. */
+/**
+ * Adds up the checker's counts from all verdicts, and returns the sums in the format that `recordFigures` prints and
+ * saves.
+ */
 export const figuresOf = (...verdicts: readonly Verdict[]): Figures => {
   const sumOf = (name: keyof Counts) => verdicts.reduce((sum, { counts }) => sum + counts[name], 0);
   const names = Object.keys(verdicts[0]?.counts ?? {}) as (keyof Counts)[];

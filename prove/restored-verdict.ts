@@ -10,7 +10,7 @@ export interface Report {
   readonly credited: number;
 }
 
-/** Amount of each payment in this proof, in minor units. */
+/** Amount of each payment in this test, in minor units. */
 export const total = 5000;
 
 /**

@@ -23,7 +23,7 @@ const byCard = 10;
 /** Minutes by which the clock advances in each step. Payment pages expire after five steps. */
 const minutes = 6;
 
-test('the sandbox uses about as much memory after 100,000 transactions as after 10,000, even with unpaid pages and unread streams', async () => {
+test('the sandbox uses about as much memory after 100,000 transactions as after 10,000, even with unpaid payment pages and event streams that no client reads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-memory-'));
   const { ready, measureHeap, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
   onTestFinished(() => {

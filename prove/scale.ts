@@ -4,7 +4,7 @@ const scale = Number(process.env['TILLKIT_PROVE_SCALE'] ?? 1);
 /** Returns the size of this run: the full size times the scale, but at least `least`. */
 export const scaled = (full: number, least = 1): number => Math.max(least, Math.round(full * scale));
 
-/** The seed for all random choices. The seed is recorded with the figures, so that a run can be repeated. */
+/** The seed for all random choices. The seed is recorded with the measurements, so that a run can be repeated. */
 export const seed = Number(process.env['TILLKIT_PROVE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** A pseudorandom number generator. */

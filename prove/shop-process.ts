@@ -1,4 +1,4 @@
-// A shop that runs in its own process, so that the proofs can kill it. Its till runs behind `node:http` on a loopback
+// A shop that runs in its own process, so that the tests can kill it. Its till runs behind `node:http` on a loopback
 // address. The process reads its settings from TILLKIT_PROVE_SHOP, receives clock changes as messages, and sends its
 // port and its log as messages.
 import { createServer } from 'node:http';

@@ -55,9 +55,7 @@ export const anOrder = (order: string, n = 0): Order => ({
   merchantId: merchants[n % merchants.length]?.id ?? '',
 });
 
-/**
- * Maximum time for which `start` retries, in milliseconds. No proof makes the shop unreachable for longer than this.
- */
+/** Maximum time for which `start` retries, in milliseconds. No test makes the shop unreachable for longer than this. */
 const startTimeout = 5 * 60_000;
 
 /**

@@ -16,12 +16,12 @@ const frequencies: readonly (readonly [Story, number])[] = [
   ['silent', 10],
 ];
 
-/** All stories, each repeated according to its frequency. */
+/** All payment scenarios, each repeated according to its frequency. */
 export const stories: readonly Story[] = frequencies.flatMap(([story, times]) =>
   Array.from({ length: times }, () => story),
 );
 
-/** Returns the state that the order must reach at the end of the story. */
+/** Returns the state that the order must reach at the end of the scenario. */
 export const endOf = (story: Story): 'paid' | 'declined' => (story === 'declined' ? 'declined' : 'paid');
 
 export interface Scene {
@@ -33,7 +33,7 @@ export interface Scene {
 }
 
 /**
- * Runs a story until its last message has been sent. Messages may arrive twice or out of order, and they may be lost
+ * Runs a scenario until its last message has been sent. Messages may arrive twice or out of order, and they may be lost
  * while the shop is unreachable.
  */
 export async function play(

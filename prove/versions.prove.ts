@@ -79,7 +79,7 @@ test.for(dialects)(
 );
 
 const orders = 5 * scaled(60, 6);
-/** Stories that the first version does not support. */
+/** Payment scenarios that the first version does not support. */
 const charged: readonly Story[] = ['verified', 'callLost', 'answerLost'];
 const storiesOf = (version: Version) =>
   version === 'first' ? stories.filter((story) => !charged.includes(story)) : stories;

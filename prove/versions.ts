@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 /** The last commit of each earlier version with its own store format. */
 const commits = {
-  /** Supports only payments. */
+  /** This version supports only payments. */
   first: 'bb8b4b136a605825d3b9d92fe69aa91e248a1b5a',
-  /** Charges verified cards. Leases expire according to the wall clock. */
+  /** In this version, the till charges verified cards, and leases expire according to the wall clock. */
   second: 'a6728e2a7311de35e048123f4242aa7ce9c31ad1',
-  /** Leases contain the name of their holder, and the store counts checks. */
+  /** In this version, leases contain the name of their holder, and the store counts checks. */
   third: 'bc2b3aaf94e761ba0a4685ce7c7da2726f51dd8a',
-  /** Supports server-side authorizations, settlements, cancellations, credits and stored aliases. */
+  /** This version supports server-side authorizations, settlements, cancellations, credits and stored aliases. */
   fourth: '9dcfecb2f010109b0ee0af069c662ebb356c3a08',
 } as const;
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits in real time. Fake timers would not work, because the proofs run in several processes. */
+/** Waits in real time. Fake timers would not work, because the tests run in several processes. */
 export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined);
 
 /**

@@ -115,10 +115,14 @@ const opened = (page: Page) => page.locator('iframe[title]').last().waitFor();
 const left = (page: Page) => page.waitForURL(/\/upp\//);
 
 test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) => Promise<unknown>]>([
-  ['leaves for the payment page', { defaultValue: 'PFC' }, left],
-  ['opens a window', { defaultValue: 'PFC', modes: { PFC: 'lightbox' } }, opened],
-  ['leaves with an answered form', { defaultValue: 'BPY', ...answered }, left],
-  ['opens a window for an answered form', { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, ...answered }, opened],
+  ['redirects to the payment page', { defaultValue: 'PFC' }, left],
+  ['opens the lightbox', { defaultValue: 'PFC', modes: { PFC: 'lightbox' } }, opened],
+  ['redirects to the payment page with a prefilled form', { defaultValue: 'BPY', ...answered }, left],
+  [
+    'opens the lightbox with a prefilled form',
+    { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, ...answered },
+    opened,
+  ],
 ])('in English, the drop-in %s without loading any further files from the shop', async (_, props, arrives) => {
   const { page } = await open({ props });
   const button = page.locator('[data-open=true] button').last();

@@ -198,7 +198,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
   },
 );
 
-test('each field of an authorization response has its own TypeScript type', () => {
+test('in TypeScript, each field of an authorization response has the type that its payment method specifies', () => {
   const answer = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.virtualCard), defaultProfile);
   const balance: string | undefined = answer.status === 'accepted' ? answer.responses[0]?.values.balance : undefined;
   const invoice = readResponse(operationFor('authorize', 'MFA'), readXml(authorized.invoiceOfE), defaultProfile);

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { bundle } from '../scripts/checks/bundle.mjs';
 
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
-  // This code belongs only on the shop's server.
+  // These patterns match code that belongs only on the shop's server.
   ['a module of Node', /["'`]node:/],
   ['the Authorization header', /Authorization/],
   ['an address of the XML interface', /XML_processor/],
   ['createHmac', /createHmac/],
   ['subtle.sign', /subtle\s*\.\s*sign/],
-  // This code violates a strict content security policy. The patterns also find `Function` and `eval` where they are
+  // These patterns match code that violates a strict content security policy. They also find `Function` and `eval`
+  // where they are
   // not called, because code may pass them on and call them later.
   ['new Function', /(?<![\w$.])Function\s*[(;,)]/],
   ['eval', /(?<![\w$])eval(?![\w$])/],
   ['a javascript: URL', /javascript:/i],
-  // These properties and functions turn text into markup.
+  // These patterns match properties and functions that turn text into markup.
   ['innerHTML', /innerHTML|InnerHTML/],
   ['document.write', /document\s*\.\s*write/],
   ['srcdoc', /srcdoc/i],

@@ -18,7 +18,7 @@ const types = (room: string, of: string) => `${room} imports types alone of ${of
 type Case = readonly [path: string, code: string, ...rules: string[]];
 
 const faults: readonly Case[] = [
-  // Import directions between packages.
+  // These files violate the import rules for packages and other top-level folders.
   ['packages/core/src/1.ts', `import { x } from '@tillkit/xml';`, may('packages/core')],
   ['packages/core/src/2.ts', `import { x } from 'node:crypto';`, inPage('packages/core')],
   ['packages/core/src/3.ts', `export * from '../../xml/src/index.ts';`, may('packages/core'), entered],
@@ -63,7 +63,7 @@ const faults: readonly Case[] = [
   ['prove/checker/2.ts', `import { pause } from '../wait.ts';`, checker],
   ['scripts/1.mjs', `import { build } from 'esbuild';`, early],
   ['scripts/2.mjs', `import { x } from '../packages/core/src/index.ts';`, may('scripts')],
-  // Rules for all source files.
+  // These files violate the import rules that apply to all source files.
   ['packages/core/src/4.ts', `import type { X } from './nowhere.ts';`, 'every import leads somewhere'],
   ['packages/server/src/4.ts', `import { x } from '@tillkit/core/src/amount.ts';`, 'every import leads somewhere'],
   ['packages/core/src/5.ts', `import type { Six } from './6.ts';\nexport type Five = Six;`, circle],
@@ -77,7 +77,7 @@ const faults: readonly Case[] = [
   ['packages/react/src/6.tsx', `import { object } from 'zod/mini';`, mini, toName],
   ['packages/core/src/8.ts', `import { object } from 'zod/mini';`, mini],
   ['packages/core/src/zod/1.ts', `import { z } from 'zod';`, 'core/zod uses zod/mini'],
-  // Rules for the server's folders.
+  // These files violate the import rules for the server's folders.
   ['packages/server/src/6.ts', `import type { Gateway } from './gateway/gateway.ts';`, knows('server: .')],
   [
     'packages/server/src/store/1.ts',
@@ -135,7 +135,7 @@ const faults: readonly Case[] = [
     types('server: telemetry', 'store, gateway, payment'),
   ],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
-  // Rules for the sandbox's folders.
+  // These files violate the import rules for the sandbox's folders.
   ['packages/sandbox/src/model/1.ts', `import type { Settings } from '../admin/settings.ts';`, knows('sandbox: model')],
   [
     'packages/sandbox/src/ledger/1.ts',

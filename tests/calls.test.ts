@@ -148,7 +148,7 @@ const item = {
   settledAmount: 4990,
 } as const;
 
-test('the status response contains every element, even if it is empty, but has no testOnly attribute', () => {
+test('the status response contains every element, including empty ones, but no testOnly attribute', () => {
   const envelope = take(operations.status, requests.status);
   expect(writeXml(writeResponse(operations.status, envelope, [item], defaultProfile))).toBe(answers.status);
   expect(readResponse(operations.status, readXml(answers.status), defaultProfile)).toMatchObject({
@@ -175,16 +175,16 @@ test('the response to a declined authorization has the body status `accepted`, t
 });
 
 test.for([
-  ['declined', operations.authorize, answers.declined, 'transaction', '1403'],
-  ['invalid', operations.cancel, answers.missing, 'transaction', '2021'],
-  ['refused', operations.cancel, answers.missing.replace('2021', '1010'), 'transaction', '1010'],
-  ['refused', operations.cancel, answers.missing.replace('2021', '4711'), 'transaction', '4711'],
-  ['refused', operations.cancel, answers.missing.replace('2021', 'constructor'), 'transaction', 'unknown_code'],
-  ['refused', operations.cancel, fault, 'document', '2000'],
-  ['unknown', operations.cancel, answers.missing.replace('2021', '2099'), 'transaction', '2099'],
+  ['declined', '1403', operations.authorize, answers.declined, 'transaction'],
+  ['invalid', '2021', operations.cancel, answers.missing, 'transaction'],
+  ['refused', '1010', operations.cancel, answers.missing.replace('2021', '1010'), 'transaction'],
+  ['refused', '4711', operations.cancel, answers.missing.replace('2021', '4711'), 'transaction'],
+  ['refused', 'unknown_code', operations.cancel, answers.missing.replace('2021', 'constructor'), 'transaction'],
+  ['refused', '2000', operations.cancel, fault, 'document'],
+  ['unknown', '2099', operations.cancel, answers.missing.replace('2021', '2099'), 'transaction'],
 ] as const)(
   'the outcome %s depends only on the error code (%s)',
-  ([status, operation, document, about_, errorCode]) => {
+  ([status, errorCode, operation, document, about_]) => {
     const outcome = readResponse(operation as Operation, readXml(document), defaultProfile);
     expect(outcome).toMatchObject({ status, about: about_, errorCode });
   },
@@ -194,8 +194,8 @@ test.for([
   ['another root', answers.cancel.replaceAll('paymentService', 'statusService')],
   ['two results', answers.cancel.replace(/<response>.*<\/response>/, (one) => one.replace('>', ' a="1">').repeat(2))],
   ['no result', answers.cancel.replace(/<response>.*<\/response>/, '')],
-  ['no status of the transaction', answers.cancel.replace(' trxStatus="response"', '')],
-  ['a value with elements in it', answers.cancel.replace('>01<', '><x>01</x><')],
+  ['no transaction status', answers.cancel.replace(' trxStatus="response"', '')],
+  ['a value that contains elements', answers.cancel.replace('>01<', '><x>01</x><')],
   ['an error body without an error', answers.missing.replace(/<error>.*<\/error>/, '')],
 ])('a response with %s has status `unknown`', ([, document]) => {
   expect(readResponse(operations.cancel, readXml(document ?? ''), defaultProfile)).toEqual({

@@ -13,16 +13,16 @@ const wide = 'style="width:400px"';
  * dark themes.
  */
 const planted: Readonly<Record<string, readonly [body: string, light: readonly RegExp[], dark: readonly RegExp[]]>> = {
-  none: ['<p>Nothing is wrong here.</p>', [], []],
-  axe: ['<img src="/icon.svg">', [/^image-alt: img$/], []],
-  'contrast in one theme': ['<p class="pale">Pale in the dark</p>', [], [/^color-contrast: p$/]],
-  sideways: [`<p ${wide}>wide</p>`, [/^scrolls \d+ px sideways$/], []],
-  table: [
+  'no faults': ['<p>Nothing is wrong here.</p>', [], []],
+  'an image without alternative text': ['<img src="/icon.svg">', [/^image-alt: img$/], []],
+  'insufficient contrast in the dark theme': ['<p class="pale">Pale in the dark</p>', [], [/^color-contrast: p$/]],
+  'a paragraph that is wider than the page': [`<p ${wide}>wide</p>`, [/^scrolls \d+ px sideways$/], []],
+  'a table that hides columns': [
     `<table style="display:block;overflow-x:auto" tabindex="0"><tr><td><p ${wide}>columns</p></td></tr></table>`,
     [/^a table hides columns: columns$/],
     [],
   ],
-  heading: [
+  'a heading that breaks within a word': [
     '<h2 style="overflow-wrap:anywhere">useThePaymentStatusOfAnOtherOrder</h2>',
     [/^a heading breaks within use/],
     [],
@@ -32,15 +32,19 @@ const planted: Readonly<Record<string, readonly [body: string, light: readonly R
     [/^scrolls \d+ px sideways$/],
     [],
   ],
-  'marks of Markdown': [
+  'visible Markdown syntax': [
     '<p>As `given`.</p><p>Now **bold**</p><p>[a link](/a)</p><pre tabindex="0">`code` **may**</pre>',
     [/^shows a mark of Markdown: As/, /^shows a mark of Markdown: Now/, /^shows a mark of Markdown: \[a/],
     [],
   ],
-  elsewhere: ['<img alt="" src="http://elsewhere.test/x.png">', [/^asks for http:\/\/elsewhere/, /^its console: /], []],
-  'a file that is not there': ['<img alt="" src="/gone.png">', [/^its console: .*404/], []],
-  console: ['<script>console.error("Mismatch")</script>', [/^its console: Mismatch$/], []],
-  error: ['<script>throw new Error("Broken")</script>', [/^throws Broken$/], []],
+  'an image from another origin': [
+    '<img alt="" src="http://elsewhere.test/x.png">',
+    [/^asks for http:\/\/elsewhere/, /^its console: /],
+    [],
+  ],
+  'an image that does not exist': ['<img alt="" src="/gone.png">', [/^its console: .*404/], []],
+  'a console error': ['<script>console.error("Mismatch")</script>', [/^its console: Mismatch$/], []],
+  'an uncaught error': ['<script>throw new Error("Broken")</script>', [/^throws Broken$/], []],
 };
 
 /** Returns a page that, like the docs site, sets its theme as a class according to the system's color scheme. */
@@ -65,7 +69,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test.for(Object.entries(planted).map(([name, [, light, dark]], at) => ({ name, light, dark, at })))(
-  'the docs checks report only the planted fault: $name',
+  'the docs checks report exactly the expected faults for a page with $name',
   ({ light, dark, at }) => {
     const reported = [faults[at * 2], faults[at * 2 + 1]].map((list = []) =>
       list.map((fault) => fault.replace(/^.*?\): /, '')).toSorted(),

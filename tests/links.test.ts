@@ -25,13 +25,13 @@ const anchorsOf = (text: string) =>
   );
 
 /**
- * Returns whether the site generates headings on the page. `scripts/checks/docs.mjs` checks the links to such pages
+ * Returns true if the site generates headings on the page. `scripts/checks/docs.mjs` checks the links to such pages
  * after the build.
  */
 const isMadeBySite = (text: string) => text.includes('<!-- generated: api ');
 
 /**
- * Returns whether npm shows the page. Such a page must use full URLs, because npm does not show the repository's other
+ * Returns true if npm shows the page. Such a page must use full URLs, because npm does not show the repository's other
  * files.
  */
 const isShownByNpm = (page: string) => /^packages\/[\w-]+\/README\.md$/.test(relative(root, page));

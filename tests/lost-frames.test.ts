@@ -38,12 +38,12 @@ const inFrame = (work: () => void) => (field: string) => async (form: CardForm) 
 
 const losses: readonly (readonly [what: string, lose: (field: string) => (form: CardForm) => Promise<unknown>])[] = [
   ['is removed', inPage((frame) => frame.remove())],
-  ['is replaced by another', inPage((frame) => frame.replaceWith(document.createElement('iframe')))],
+  ['is replaced by another frame', inPage((frame) => frame.replaceWith(document.createElement('iframe')))],
   ['is replaced by its own copy', inPage((frame) => frame.replaceWith(frame.cloneNode()))],
-  ['is led elsewhere by the page', inPage((frame) => (frame.src = 'about:blank'))],
-  ['is loaded again by the page', inPage((frame) => (frame.src += '&again'))],
-  ['loads itself again', inFrame(() => location.reload())],
-  ['goes elsewhere by itself', inFrame(() => location.assign('/upp/scripts.json'))],
+  ['is navigated to another URL by the page', inPage((frame) => (frame.src = 'about:blank'))],
+  ['is reloaded by the page', inPage((frame) => (frame.src += '&again'))],
+  ['reloads itself', inFrame(() => location.reload())],
+  ['navigates itself to another URL', inFrame(() => location.assign('/upp/scripts.json'))],
   [
     'is moved with its field',
     inPage((frame) => frame.closest('form')?.append(frame.closest('[data-field]') as Element)),
@@ -58,9 +58,9 @@ const fields = ['cardNumber', 'cvv'];
 
 /** Ways to navigate a frame without firing an event on its iframe. */
 const silent: readonly (readonly [what: string, swap: (frame: Element, url: string) => void])[] = [
-  ['by its address', (frame, url) => (frame as HTMLIFrameElement).setAttribute('src', url)],
-  ['by its window', (frame, url) => (frame as HTMLIFrameElement).contentWindow?.location.replace(url)],
-  ['by its name', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
+  ['through its `src` attribute', (frame, url) => (frame as HTMLIFrameElement).setAttribute('src', url)],
+  ['through `contentWindow`', (frame, url) => (frame as HTMLIFrameElement).contentWindow?.location.replace(url)],
+  ['with `window.open`', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
 ];
 
 /** True if the tests run in `npm run prove long`, which runs all cases. Otherwise, only every third case runs. */
@@ -84,8 +84,8 @@ test.each(some(silent).map(([how, swap], place) => [fields[place % 2] as string,
 const early: readonly (readonly [what: string, swap: (frame: Element, url: string) => void])[] = [
   ['replaced', (frame) => frame.replaceWith(Object.assign(document.createElement('iframe'), { src: 'about:blank' }))],
   ['removed', (frame) => frame.remove()],
-  ['led to another page', (frame, url) => ((frame as HTMLIFrameElement).src = url)],
-  ['led to an empty page', (frame) => ((frame as HTMLIFrameElement).src = 'about:blank')],
+  ['navigated to another page', (frame, url) => ((frame as HTMLIFrameElement).src = url)],
+  ['navigated to an empty page', (frame) => ((frame as HTMLIFrameElement).src = 'about:blank')],
 ];
 
 test.each(some(early))(

@@ -67,7 +67,7 @@ async function openShop(
   return { next, payments, start, view, pay };
 }
 
-describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
+describe.each(['15.5.29', '16.4.6'])('the packed packages work in a shop that uses Next %s', (version) => {
   beforeAll(() => install(version), 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -49,7 +49,7 @@ test('the list of request shapes contains every documented request', () => {
 });
 
 test.for(shapes)(
-  'the %s request matches the documented XML, is recognized as %s and is read back without loss',
+  'the %s request matches the documented XML, is recognized as a %s call and is read back without loss',
   ([name, call, values, operation = operations[call], version]) => {
     expect(writeXml(writeRequest(operation, { ...sender, version }, values, defaultProfile))).toBe(requests[name]);
     const envelope = take(operation, requests[name]);
@@ -106,14 +106,17 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
     { responseMessage: 'credit succeeded', transactionId: '180710155401925244', info: 'PGkvPg==' },
     refund,
   ],
-])('every value is read from the %s response to a %s call with %s', ([name, call, code, own, added]) => {
-  expect(readResponse<Operation>(operationFor(call, code), readXml(answers[name]), defaultProfile)).toEqual({
-    status: 'accepted',
-    envelope: { version: '2', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
-    echo: { values: { ...about, ...added }, unread: [] },
-    responses: [{ values: { responseCode: '01', ...own }, unread: [] }],
-  });
-});
+])(
+  'every value is read from the documented response `%s` to a %s call for the payment method %s',
+  ([name, call, code, own, added]) => {
+    expect(readResponse<Operation>(operationFor(call, code), readXml(answers[name]), defaultProfile)).toEqual({
+      status: 'accepted',
+      envelope: { version: '2', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
+      echo: { values: { ...about, ...added }, unread: [] },
+      responses: [{ values: { responseCode: '01', ...own }, unread: [] }],
+    });
+  },
+);
 
 test("a status request identifies the payment by its transaction id or, in an older version of the gateway's interface, by its refno", () => {
   const { status } = operations;

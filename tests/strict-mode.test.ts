@@ -23,7 +23,8 @@ async function cycle(kind: Kind, cycles: number, fault?: Fault) {
 }
 
 /**
- * Returns the objects that are expected to remain: the gateway script's element and the global variable that the script
+ * Returns the objects that are expected to remain after the last mount cycle: the gateway script's element and the
+ * global variable that the script
  * defines. After the lightbox has been mounted, two preconnect links also remain.
  */
 const nothing = (global: string, elements: number): Leftovers => ({
@@ -86,7 +87,7 @@ test("the cleanup code that each planted fault removes occurs exactly once in th
 });
 
 test.each(isLong ? faults : [...faults.slice(0, 1), ...faults.slice(-1)])(
-  'the leak count reports remaining %s if the %s code lacks a cleanup',
+  'the leak count reports remaining %s if one cleanup call is missing from the %s code',
   async (part, kind, fault) => {
     const { left } = await cycle(kind, 8, fault);
     expect(left[part]).not.toEqual(nothing('', 1)[part]);

@@ -200,7 +200,7 @@ const { firstName, lastName, street, city, zipCode, gender, birthDate } = custom
 const buyer = { firstName, lastName, street, city, zipCode, gender, birthDate };
 
 test.for([
-  ['is beyond the credit', 100_001, buyer, 'other', 'CreditLimitExceeded', '05'],
+  ['exceeds the credit limit', 100_001, buyer, 'other', 'CreditLimitExceeded', '05'],
   ['is for an unknown address', 4990, { ...buyer, lastName: 'Unknown' }, 'unknown address', 'UnknownAddress', '25'],
 ] as const)(
   "if an XML authorization with MFA %s and is declined, onFailed receives the provider's reasons",

@@ -15,11 +15,11 @@ afterAll(() => consumer.remove());
 const samples = 'node_modules/@tillkit/core/dist';
 
 const isLong = process.env['LONG_RUN'] === '1';
-const compilers: readonly [Compiler, boolean][] = [
-  ['ours', true],
-  ['5.4', false],
-  ['ours', false],
-  ['5.4', true],
+const compilers: readonly (readonly [name: string, strict: boolean, compiler: Compiler])[] = [
+  ["the workspace's TypeScript", true, 'ours'],
+  ['TypeScript 5.4', false, '5.4'],
+  ["the workspace's TypeScript", false, 'ours'],
+  ['TypeScript 5.4', true, '5.4'],
 ];
 
 /**
@@ -27,9 +27,9 @@ const compilers: readonly [Compiler, boolean][] = [
  * `npm run prove packages-types` tests more compilers.
  */
 test.for(isLong ? compilers : compilers.slice(0, 1))(
-  'the type tests pass against the published declarations: compiler %s, strict %s',
+  'the type tests pass against the published declarations with %s and `strict` set to %s',
   { timeout: 120_000 },
-  async ([compiler, strict]) => {
+  async ([, strict, compiler]) => {
     // Without `strict`, `undefined` has no effect in a type, so the test for `undefined` is excluded.
     const exclude = strict ? [] : [`${samples}/order/undefined.test-d.ts`];
     expect(await consumer.compile(compiler, `${samples}/**/*.test-d.ts`, { strict }, exclude)).toBe('');

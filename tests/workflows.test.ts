@@ -19,7 +19,7 @@ function findFaults(text: string): string[] {
   ];
 }
 
-test.for(workflows)('workflow %s pins each action to a commit and grants no permission to all jobs', ([, text]) => {
+test.for(workflows)('workflow %s pins each action to a commit and grants permissions only per job', ([, text]) => {
   expect(findFaults(text)).toEqual([]);
 });
 

@@ -25,7 +25,10 @@ const lightbox: Labels<Timed> = {
 };
 const pages: Labels<WholePage> = { 'empty-page': 'empty React page', 'button-page': 'CheckoutButton' };
 
-/** Measures all contenders in turn, each in a new page, and prints each result as a ratio to the first. */
+/**
+ * Measures all contenders in turn, each in a new page, and prints each result as a ratio to the first contender's
+ * result.
+ */
 async function compare<Name extends string>(
   title: string,
   labels: Labels<Name>,

@@ -21,7 +21,7 @@ import { bareFrames, connectedFrames, gatewayAddresses, awaitFrames, postedFrame
 export interface Setup {
   readonly settings: CheckoutProviderProps;
   readonly request: { readonly action: string; readonly parameters: Readonly<Record<string, string>> };
-  /** Origin of the bare frames, which is on a different site than the page. */
+  /** The origin of the bare frames, which each show only one input. It is on a different site than the page. */
   readonly bare: string;
 }
 

@@ -1,7 +1,7 @@
 import LibSql from 'libsql';
 import pg from 'pg';
 
-/** Counts of database statements. */
+/** Counts the statements, commits and messages that the database drivers send. */
 export interface Counter {
   /** The statements that read or changed data. */
   readonly statements: readonly string[];

@@ -25,7 +25,10 @@ async function fillPage(hand: Hand, { page }: PaymentPage): Promise<void> {
   await hand.type(page.getByLabel('Security code'), approved.code);
 }
 
-/** The shopper's steps in each mode, from the page with the Pay button to the completed payment. */
+/**
+ * The shopper's steps in each payment mode (redirect, lightbox or card fields), from the page with the Pay button to
+ * the completed payment.
+ */
 const payBy: Readonly<Record<Way, (hand: Hand) => Promise<void>>> = {
   redirect: async (hand) => {
     const payment = new PaymentPage(hand.page);

@@ -16,7 +16,10 @@ const judges: Readonly<Record<string, Judge>> = {
 
 const orders = { 'a valid order': validOrder, 'an order with four mistakes': invalidOrder };
 
-/** The contenders for each order. Loading this module throws an error if a contender returns a wrong result. */
+/**
+ * For each test order, the validators that the benchmark compares. Loading this module throws an error if a validator
+ * returns an incorrect result.
+ */
 export const groups: Readonly<Record<string, readonly Contender[]>> = Object.fromEntries(
   Object.entries(orders).map(([title, order]) => [
     `${title}, 62 fields`,
@@ -29,7 +32,7 @@ export const groups: Readonly<Record<string, readonly Contender[]>> = Object.fro
 
 export const articleCounts = [1, 10, 100, 1000] as const;
 
-/** Contenders that run `validateOrder` on orders with different numbers of articles. */
+/** Benchmarks of `validateOrder`, one for each number of articles in an order. */
 export const byArticles: readonly Contender[] = articleCounts.map((count) => {
   const order = orderWith(count);
   return { name: String(count), run: () => validateOrder(order).ok };

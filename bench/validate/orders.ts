@@ -54,7 +54,10 @@ export const orderWith = (articles: number) => ({
 /** An order with 62 fields. */
 export const validOrder = orderWith(3);
 
-/** The same order with four mistakes: a missing value, a value that is too long, a wrong type, and an unknown field. */
+/**
+ * The order with 62 fields, changed to contain four mistakes: a missing value, a value that is too long, a wrong type,
+ * and an unknown field.
+ */
 export const invalidOrder = {
   ...validOrder,
   colour: 'red',

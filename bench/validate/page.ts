@@ -1,4 +1,4 @@
-// Runs in the browser page, under the strict Content Security Policy that the benchmark's server sends.
+// Runs the benchmark in the browser, under the strict Content Security Policy that the benchmark's server sends.
 import { measure } from '../measure.ts';
 import { groups } from './contenders.ts';
 

@@ -1,4 +1,4 @@
-// Defines the order as a schema in each library, in the style of the library's documentation.
+// Defines the benchmark's order as a schema in each validation library, in the style of the library's documentation.
 import * as v from 'valibot';
 import * as z from 'zod';
 import * as m from 'zod/mini';

@@ -35,7 +35,7 @@ test('if the page is reloaded after the gateway has accepted the card, a later c
 }) => {
   await shop.orderAtOnce();
   const pay = page.url();
-  await page.route(`**${paymentsPath}/*/confirm`, () => {}); // The route never responds.
+  await page.route(`**${paymentsPath}/*/confirm`, () => {}); // Blocks the confirmation, so the card is not charged yet.
   await cardFields.open();
   await cardFields.fill();
   const accepted = verified(page);

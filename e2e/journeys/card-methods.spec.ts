@@ -64,7 +64,7 @@ test('a payment through the card fields accepts only cards and can be paid with 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test.describe('with JavaScript disabled', () => {
+test.describe('card payments with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const way of ['redirect', 'lightbox', 'fields'] as const)

@@ -2,7 +2,7 @@ import { MethodPage } from '../models/method-page.ts';
 import { eva } from '../models/method-post.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('with JavaScript disabled', () => {
+test.describe('payment method forms with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
   test('choosing a payment method opens its form, which shows errors next to the fields, and the shopper pays after correcting them', async ({

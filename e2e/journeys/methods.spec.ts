@@ -67,7 +67,7 @@ for (const [code, ending, status] of [
     },
   );
 
-test.describe('with JavaScript disabled', () => {
+test.describe('the demo shop with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-CH' });
 
   test("the result page shows the granted installment plan in the shopper's language", async ({ page, context }) => {

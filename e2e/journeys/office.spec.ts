@@ -61,7 +61,7 @@ test(
   },
 );
 
-test.describe('with JavaScript disabled', () => {
+test.describe('the back office with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an operator cancels a payment, and resolves a case even if the session ends before the form is submitted', async ({

@@ -1,7 +1,8 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-// A shop's own test suite can do the same: start one sandbox per worker, start a payment, and open its payment page.
+// As in this test, a shop's own test suite can start one sandbox per worker, start a payment, and open its payment
+// page.
 
 test("the worker's own sandbox accepts a payment with a card that requires 3-D Secure", async ({
   page,

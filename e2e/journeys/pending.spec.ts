@@ -43,7 +43,7 @@ test('the shop shows a pending payment instead of starting a second one, and rep
 
 for (const way of ['redirect', 'lightbox', 'fields'] as const)
   test(
-    `a Pay button that was rendered before the payment became pending leads to the pending payment: ${way}`,
+    `in ${way} mode, a Pay button that was rendered before the payment became pending leads to the pending payment`,
     { tag: way === 'redirect' ? [] : '@long' },
     async ({ shop, cardFields, page, context }) => {
       await shop.orderAtOnce('brass-ruler', way);
@@ -62,7 +62,7 @@ for (const way of ['redirect', 'lightbox', 'fields'] as const)
     },
   );
 
-test.describe('without JavaScript', () => {
+test.describe('a pending payment in the demo shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the shop shows the pending payment, and a button lets the shopper pay another way', async ({ shop, page }) => {

@@ -49,7 +49,7 @@ test('a shopper saves a card, pays with it in one click, pays with another card,
   await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
 });
 
-test.describe('with JavaScript disabled', () => {
+test.describe('saved cards with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
   test(

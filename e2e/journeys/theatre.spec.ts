@@ -70,7 +70,7 @@ test('the open drawer does not cover any part of the shop, and a page that loads
   expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the "Behind the scenes" theatre without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the theatre ("Behind the scenes") has its own page with the same content as the drawer, and its buttons work', async ({

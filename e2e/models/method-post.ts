@@ -26,7 +26,7 @@ interface Listed {
   readonly code: string;
 }
 
-/** The part of the shop's pay page data that a test needs to pay without a browser. */
+/** The data of the shop's pay page that a test needs in order to pay without a browser. */
 interface PayPage {
   readonly kind: string;
   readonly order: { readonly id: string };

@@ -15,8 +15,7 @@ export class Office {
   }
 
   /**
-   * Pays CHF 35.00 by card for an order that is delivered by post, follows the return to the shop, and returns the
-   * payment's id.
+   * Pays CHF 35.00 by card for an order that is delivered by mail, goes back to the shop, and returns the payment's id.
    */
   async sell(whileAway = async () => {}): Promise<string> {
     const { page } = this;

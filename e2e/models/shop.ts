@@ -59,8 +59,8 @@ export class Shop {
   }
 
   /**
-   * Changes the mode while the pay page is open, then reloads the page. After the reload, the payment method that the
-   * server has stored is open.
+   * Changes the mode while the pay page is open, then reloads the page. After the reload, the section of the payment
+   * method that the server has stored is open.
    */
   async useWay(way: Way): Promise<void> {
     const rows = this.page.locator(`.pay[data-way="${way}"]`);

@@ -19,7 +19,7 @@ test('K32 token-reuse: an accepted card can be charged only once, and only for t
   const answer = page.waitForResponse('**/upp/fields/1/verify');
   const payment = await shop.press();
   const verified = await answer;
-  // The sandbox always includes this id in its response.
+  // The cast is safe because the sandbox always includes `transactionId` in its response.
   const { transactionId } = (await verified.json()) as { transactionId: string };
   const again = await request.post(verified.url(), {
     data: verified.request().postDataJSON(),
@@ -29,7 +29,7 @@ test('K32 token-reuse: an accepted card can be charged only once, and only for t
   expect(await chargeSplit(transactionId, 50)).toBe('2022');
   expect(await chargeSplit(transactionId, 2800, 'EUR')).toBe('2022');
 
-  // Posts a message that claims this transaction for another shopper's payment.
+  // Posts a forged success message that claims the verified transaction for another shopper's payment.
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = new Shop(await stranger.newPage());
   await other.orderAtOnce();

@@ -119,7 +119,8 @@ test("K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's
   // The sandbox usually shows the challenge itself. In this test, the sandbox's page contains the bank's page in a
   // frame from a different origin, where the shopper confirms the challenge.
   site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
-  // A page that a Playwright route serves needs this permission to load a frame from a loopback host.
+  // Chromium requires the `local-network-access` permission before a page that a Playwright route serves may load a
+  // frame from a loopback host.
   await page.context().grantPermissions(['local-network-access']);
   await page.route('**/3d', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -165,7 +166,7 @@ test(
 
 for (const way of ['redirect', 'window'] as const)
   test(
-    `K23 clobber: page elements whose names match built-in properties do not change the values that are sent (${way})`,
+    `K23 clobber: page elements whose names match built-in properties do not change the payment parameters that are sent to the gateway (${way})`,
     { tag: way === 'window' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');
@@ -197,7 +198,7 @@ test('K24 frame-dead: a lightbox frame that never loads is closed after 10 s, fo
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
-  await page.route('**/upStart.jsp?lightbox=*', () => {}); // The route never responds.
+  await page.route('**/upStart.jsp?lightbox=*', () => {}); // The frame's request never gets a response.
   // Prevents the navigation to the payment page, so that the assertions can run on the shop's page.
   await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await page.clock.install();

@@ -23,16 +23,16 @@ const controls: Readonly<Record<string, Control>> = {
     markup: () => `<script>ran('inline script')</script>`,
     directive: 'script-src-elem',
   },
-  'a foreign script by markup': {
+  'a script element from another origin': {
     markup: (site) => `<script src="${site.url}/foreign.js"></script>`,
     directive: 'script-src-elem',
   },
-  'a raw script.src': {
+  'a plain string assigned to script.src': {
     attempt: (site) =>
       `document.head.append(Object.assign(document.createElement('script'), { src: '${site.url}/foreign.js' }))`,
     directive: 'require-trusted-types-for',
   },
-  innerHTML: {
+  'an innerHTML assignment': {
     attempt: () => 'document.body.innerHTML = `<img src="/none" onerror="ran(\'innerHTML\')">`',
     directive: 'require-trusted-types-for',
   },
@@ -40,7 +40,7 @@ const controls: Readonly<Record<string, Control>> = {
     markup: (site) =>
       `<script nonce="NONCE" src="${site.url}/foreign.js" integrity="sha384-${'A'.repeat(64)}" crossorigin></script>`,
   },
-  'a foreign frame': {
+  'a frame from another origin': {
     attempt: (site) =>
       `document.body.append(Object.assign(document.createElement('iframe'), { src: '${site.url}/frame' }))`,
     directive: 'frame-src',
@@ -65,7 +65,12 @@ const failed = (page: Page, attempt: string) =>
  * The violations that `npm test` tries: one for each way in which a violation is blocked. `npm run prove journeys`
  * tries all violations.
  */
-const sample = ['an inline script', 'innerHTML', 'a script with a wrong hash', 'a foreign frame'];
+const sample = [
+  'an inline script',
+  'an innerHTML assignment',
+  'a script with a wrong hash',
+  'a frame from another origin',
+];
 
 for (const [name, { markup, attempt, directive }] of Object.entries(controls))
   test(
@@ -89,7 +94,11 @@ for (const [name, { markup, attempt, directive }] of Object.entries(controls))
     },
   );
 
-test('without the policy, every planted violation takes effect', async ({ shop, page, site }) => {
+test('without the Content Security Policy, every violation that the test adds to the page takes effect', async ({
+  shop,
+  page,
+  site,
+}) => {
   const { ran, watch } = await prepare(page, site);
   watch.disarm();
   await shop.orderAtOnce();

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 const stray = '4556737586899855';
 /**
- * The card code that the tests plant. It has eight digits, because random identifiers could by chance contain the three
- * or four digits of a real code.
+ * The security code that the tests use as leaked card data. It has eight digits, because random identifiers could by
+ * chance contain the three or four digits of a real code.
  */
 const code = '73917391';
 const planted = '4916338506082832';
@@ -41,7 +41,7 @@ for (const [name, value] of Object.entries({
     },
   );
 
-test("K35 real-card: the check finds a planted card number in the shop's store", async ({ page }) => {
+test("K35 real-card: the check finds a card number that the test writes to the shop's store", async ({ page }) => {
   await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
   await page.request.post('/checkout', { form: { email: `a${planted}@example.org` } });
   expect(storeText()).toContain(planted);

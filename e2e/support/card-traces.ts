@@ -5,13 +5,16 @@ export interface EnteredCard {
   readonly code: string;
 }
 
-/** The number of consecutive digits that count as a part of a card number, regardless of separators between them. */
+/**
+ * The minimum number of consecutive digits that counts as part of a card number. Separators between the digits are
+ * ignored.
+ */
 const partLength = 6;
 
 /**
- * Creates a function that searches the content of each sink for parts of card numbers, and for card codes that appear
- * as separate words. Digits that the page already contained before the card was entered are ignored, because tokens
- * contain random digits.
+ * Creates a function that searches the content of each sink (a place where card data could leak) for parts of card
+ * numbers, and for security codes that appear as separate words. Digits that the page already contained before the card
+ * was entered are ignored, because tokens contain random digits.
  */
 export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
   const chance = digitsIn(Object.values(toSearchable(before)).join('|'));
@@ -40,8 +43,8 @@ const partsOf = (digits: string) =>
   Array.from({ length: Math.max(0, digits.length - partLength + 1) }, (_, at) => digits.slice(at, at + partLength));
 
 /**
- * Returns the parts of a text that could be traces of a card: sufficiently long runs of digits, and digits that appear
- * as separate words.
+ * Returns the parts of a string that could be traces of a card: sufficiently long runs of digits, and digits that
+ * appear as separate words.
  */
 const digitsIn = (text: string) => ({
   runs: (text.match(new RegExp(`\\d{${partLength},}`, 'g')) ?? []).join('|'),

@@ -8,7 +8,7 @@ export function spellings(secret: string): readonly string[] {
   return [...new Set(all)];
 }
 
-/** Returns the names of the secrets that a text contains in any encoding. */
+/** Returns the names of the secrets that a string contains, in plain text or in another encoding. */
 export const findSecrets = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(secrets)
     .filter(([, secret]) => spellings(secret).some((spelling) => text.includes(spelling)))

@@ -10,7 +10,10 @@ export interface Condition {
   readonly name: string;
   readonly use: Partial<PlaywrightTestOptions>;
   readonly hand: (page: Page) => Hand;
-  /** Runs before the first page loads. Returns a function that returns the faults detected since then. */
+  /**
+   * Prepares the page before it loads, for example by slowing down its network. Returns a function that returns the
+   * problems detected since then, such as moving elements.
+   */
   readonly watch?: (context: BrowserContext, page: Page) => Promise<() => readonly string[]>;
   /** Checks the loaded page and returns the problems found. */
   readonly look?: (page: Page) => Promise<readonly string[]>;
@@ -28,10 +31,10 @@ const zoom = (factor: 2 | 4) => ({
 const fits = async (page: Page) => ((await isWhole(page)) ? [] : ['it scrolls sideways']);
 
 export const conditions: readonly Condition[] = [
-  { name: 'by keyboard alone', use: { viewport: { width: 1280, height: 800 } }, hand: keyboardOf },
-  { name: 'by keyboard alone at 400 %', use: zoom(4), hand: keyboardOf, look: fits },
-  { name: 'at 200 %', use: zoom(2), hand: byPointer, look: fits },
-  { name: 'at 400 %', use: zoom(4), hand: byPointer, look: fits },
+  { name: 'using only the keyboard', use: { viewport: { width: 1280, height: 800 } }, hand: keyboardOf },
+  { name: 'using only the keyboard at 400% zoom', use: zoom(4), hand: keyboardOf, look: fits },
+  { name: 'at 200% zoom', use: zoom(2), hand: byPointer, look: fits },
+  { name: 'at 400% zoom', use: zoom(4), hand: byPointer, look: fits },
   {
     name: 'with reduced motion',
     use: { contextOptions: { reducedMotion: 'reduce' } },
@@ -39,13 +42,13 @@ export const conditions: readonly Condition[] = [
     watch: (context) => watchMotion(context),
   },
   {
-    name: 'in forced colours',
+    name: 'in forced-colors mode',
     use: { contextOptions: { forcedColors: 'active' } },
     hand: byPointer,
     look: (page) => edgeless(page),
   },
   {
-    name: 'in forced colours by keyboard alone',
+    name: 'in forced-colors mode using only the keyboard',
     use: { contextOptions: { forcedColors: 'active' } },
     hand: keyboardOf,
   },
@@ -63,14 +66,15 @@ export const conditions: readonly Condition[] = [
   },
   { name: 'with JavaScript off', use: { javaScriptEnabled: false }, hand: byPointer },
   {
-    name: 'with JavaScript off, by keyboard alone at 400 %',
+    name: 'with JavaScript off, using only the keyboard at 400% zoom',
     use: { ...zoom(4), javaScriptEnabled: false },
     hand: keyboardOf,
   },
 ];
 
 /**
- * Returns the page's own controls that have no visible border in forced-colors mode. Underlined text needs no border.
+ * Returns the page's buttons, menus and text inputs that have no visible border in forced-colors mode. Controls with
+ * underlined text need no border.
  */
 const edgeless = (page: Page) =>
   page

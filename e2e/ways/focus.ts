@@ -1,9 +1,11 @@
 import type { ElementHandle, Frame, Locator, Page } from '@playwright/test';
 
-/** The focused element, and the faults of its focus indicator. */
+/** The focused element and the problems found with its focus indicator. */
 export interface Focused {
   readonly name: string;
-  /** The faults of the focus indicator. Empty if the element is in view and uncovered, and has a focus ring. */
+  /**
+   * The problems found with the focus indicator. Empty if the element is in view and uncovered, and has a focus ring.
+   */
   readonly faults: readonly string[];
 }
 
@@ -52,8 +54,8 @@ export async function focusOf(page: Page): Promise<Focused | undefined> {
 }
 
 /**
- * Returns the faults of a focused element in a frame. The element is out of view if its frame is out of view, and the
- * page around the frame can draw the focus ring.
+ * Returns the problems with the focus indicator of an element in a frame. The element is out of view if its frame is
+ * out of view, and the page around the frame can draw the focus ring.
  */
 async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<readonly string[]> {
   const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>;

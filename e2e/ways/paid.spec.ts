@@ -4,14 +4,19 @@ import { expect, test } from '../support/test.ts';
 import { conditions } from './conditions.ts';
 import { comeBack, order, ways } from './ways.ts';
 
-// Pays in every way (such as by redirect or by card fields) under every condition, and checks the payment's state on
-// the shop's server. `npm test` tests only the first way under the first condition.
+// Pays in every way (such as by redirect or with the card fields) under every condition, and checks the payment's state
+// on the shop's server. `npm test` tests only the first way under the first condition.
 for (const { name, use, hand, watch, look } of isLong ? conditions : conditions.slice(0, 1))
   test.describe(name, () => {
     test.use(use);
 
     for (const way of isLong ? ways : ways.slice(0, 1))
-      test(`an order is paid ${way.name}`, async ({ shop, page, context, javaScriptEnabled }) => {
+      test(`a shopper pays ${way.name}, and the shop's server reports the payment as paid`, async ({
+        shop,
+        page,
+        context,
+        javaScriptEnabled,
+      }) => {
         const faults = await watch?.(context, page);
         const shopper = {
           page,

@@ -13,7 +13,7 @@ for (const [fault, markup] of [
   ['its frame is out of view', `<iframe style="position: fixed; top: -90px" srcdoc="${button}"></iframe>`],
   [undefined, `<iframe srcdoc="${button}"></iframe>`],
 ] as const)
-  test(`the focus check reports the fault that is planted in a page, if any: ${fault ?? 'nothing'}`, async ({
+  test(`the focus check reports the expected problem with the focused element of a test page: ${fault ?? 'nothing'}`, async ({
     page,
   }) => {
     await page.setContent(doctype + markup);
@@ -32,7 +32,7 @@ test('the motion check finds an element that moves and ignores one that only app
   await expect.poll(moved).toEqual(['turn of turns']);
 });
 
-test('the page check finds a page that scrolls sideways and a control without a border', async ({ page }) => {
+test('the page checks report a page that scrolls sideways and a button without a border', async ({ page }) => {
   await page.setContent(
     `${doctype}<main><div style="width: 5000px">a</div><button style="border: 0">Pay</button></main>`,
   );

@@ -59,7 +59,7 @@ async function press({ page, hand, hasScripts }: Shopper, button: Locator): Prom
 export const ways: readonly WayToPay[] = [
   { name: 'by redirect', mode: 'redirect', heading: received, pay: onThePage },
   {
-    name: 'in the window',
+    name: 'in the lightbox',
     mode: 'lightbox',
     heading: received,
     pay: async (shopper) => {
@@ -69,7 +69,7 @@ export const ways: readonly WayToPay[] = [
     },
   },
   {
-    name: 'by card fields',
+    name: 'with the card fields',
     mode: 'fields',
     heading: received,
     pay: async (shopper) => {

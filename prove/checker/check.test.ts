@@ -61,7 +61,9 @@ interface Final {
   readonly options?: RunOptions;
 }
 
-/** Builds a run whose steps happen one after the other. */
+/**
+ * Builds a test run from steps that happen one after the other, and from the state that is read at the end of the run.
+ */
 function runOf(
   steps: readonly Step[],
   { payments = [{}], hooks = [hook], orphans = [], options = {} }: Final = {},
@@ -90,13 +92,13 @@ function runOf(
 const paid = [start, pay, authorized, webhook] as const;
 const settledPart = { settled: 3000, operations: [operation('settle', 3000)] };
 
-/** An order whose payment is missing from the final reads. */
+/** An order whose payment the till no longer has at the end of the run. */
 const lostOrder = [
   ['start', 'ok', { order: 'B', amount: 1000, currency: 'CHF' }, { payment: 'Q', refno: 'R2' }],
   ['pay', 'ok', { transaction: '2', refno: 'R2', amount: 1000 }],
   { kind: 'authorize', transaction: '2', refno: 'R2', amount: 1000 },
 ] as const satisfies readonly Step[];
-/** A payment of the full amount with the reference R2. */
+/** Steps that charge the full amount of the order a second time, for the payment with the reference number R2. */
 const secondCharge = [
   ['pay', 'ok', { transaction: '2', refno: 'R2', amount: 5000 }],
   { kind: 'authorize', transaction: '2', refno: 'R2', amount: 5000 },
@@ -122,11 +124,11 @@ const accepted: Readonly<Record<string, readonly [readonly Step[], Final?]>> = {
     { payments: [{ state: 'settled', settled: 5000 }] },
   ],
   'a settlement that was acknowledged': [[...paid, settle('ok', 3000), settled(3000)], { payments: [settledPart] }],
-  'a settlement without an answer that took effect': [
+  'a settlement without a response that took effect': [
     [...paid, settle('info', 3000), settled(3000)],
     { payments: [settledPart] },
   ],
-  'a settlement without an answer that took no effect': [[...paid, settle('info', 3000)]],
+  'a settlement without a response that took no effect': [[...paid, settle('info', 3000)]],
   'a settlement whose client was killed and that took effect': [
     [...paid, settle('open', 3000), settled(3000)],
     { payments: [settledPart] },
@@ -168,7 +170,7 @@ const accepted: Readonly<Record<string, readonly [readonly Step[], Final?]>> = {
     ],
     { payments: [{}, { id: 'Q', refno: 'R2', transactions: ['2'], reviews: ['duplicate_payment'] }] },
   ],
-  'a start without an answer that made a payment': [
+  'a start without a response that created a payment': [
     [...paid, ['start', 'info', { order: 'B', amount: 1000, currency: 'CHF' }]],
     { payments: [{}, { id: 'Q', order: 'B', refno: 'R2', state: 'open', amount: 1000, transactions: [] }] },
   ],
@@ -178,14 +180,14 @@ const accepted: Readonly<Record<string, readonly [readonly Step[], Final?]>> = {
   ],
 };
 
-test.for(Object.entries(accepted))('check accepts %s', ([, [steps, final]]) => {
+test.for(Object.entries(accepted))('the checker reports no violation for a run with %s', ([, [steps, final]]) => {
   expect(check(runOf(steps, final)).violations).toEqual([]);
 });
 
 const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[], Final?]>> = {
-  'a history without a payment': ['nothing was checked', [], { payments: [], hooks: [] }],
+  'no payments': ['nothing was checked', [], { payments: [], hooks: [] }],
   'a response without a call': ['malformed history', [...paid, ['settle', 'invoke', { payment: 'P', key: '1' }]]],
-  'an order that two payments pay': [
+  'an order that is paid by two payments': [
     'order paid twice',
     [
       ...paid,
@@ -222,8 +224,8 @@ const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[],
     [start, webhook],
     { payments: [{ reviews: ['no_answer'] }] },
   ],
-  'a paid order of a verified card': ['order paid without money', [start, pay, verified, webhook]],
-  'a hook of a payment that does not exist': [
+  'a paid order whose card was only verified': ['order paid without money', [start, pay, verified, webhook]],
+  'a hook run for a payment that does not exist': [
     'paid by an unknown payment',
     paid,
     { hooks: [hook, { ...hook, payment: 'Q' }] },
@@ -312,7 +314,11 @@ const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[],
     'authorized another amount',
     [...byAlias, { ...authorized, alias: 'OK', amount: 500 }],
   ],
-  'a settled sum that the books do not hold': ['sum differs from the books', paid, { payments: [{ settled: 3000 }] }],
+  "a settled amount that is missing from the gateway's books": [
+    'sum differs from the books',
+    paid,
+    { payments: [{ settled: 3000 }] },
+  ],
   'a movement that the till does not report': [
     'sum differs from the books',
     [...paid, settle('ok', 3000), settled(3000)],
@@ -364,11 +370,14 @@ const rejected: Readonly<Record<string, readonly [rule: string, readonly Step[],
   ],
 };
 
-test.for(Object.entries(rejected))('check rejects %s', ([, [rule, steps, final]]) => {
-  expect(check(runOf(steps, final)).violations.map((each) => each.rule)).toContain(rule);
-});
+test.for(Object.entries(rejected))(
+  'the checker reports the violated rule for a run with %s',
+  ([, [rule, steps, final]]) => {
+    expect(check(runOf(steps, final)).violations.map((each) => each.rule)).toContain(rule);
+  },
+);
 
-test('check counts payments and movements, as well as acknowledged, unknown and lost calls', () => {
+test('the checker counts payments and money movements, as well as acknowledged, unknown and lost calls', () => {
   const final = { orphans: ['2'], options: { losses: [{ from: 0, until: 99 }] } };
   const { counts } = check(runOf([...paid, settle('info', 3000), ...lostOrder], final));
   expect(counts).toMatchObject({ payments: 1, movements: 2, acknowledged: 3, unknown: 1, lost: 1 });

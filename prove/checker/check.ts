@@ -1,5 +1,6 @@
-// Checks whether money was moved correctly, based on a history, the gateway's books and the final reads. This file
-// imports nothing from the packages, because a mistake in shared code would go undetected.
+// Checks whether money was moved correctly during a test run. Compares the recorded calls with the gateway's books and
+// with the state that the till and the shop report at the end of the run. This file imports nothing from the packages,
+// because a mistake in shared code would go undetected.
 import { groupBy, toCalls, type Call, type EndPayment, type Movement, type Run } from './history.ts';
 import { isLive, toAccounts, type Account, type Violation } from './ledger.ts';
 
@@ -146,7 +147,8 @@ class Checker {
   }
 
   /**
-   * Rule 2: the amounts that the till reports to the office match the gateway's books, unless the payment is in review.
+   * Rule 2: the amounts that the till reports in the back office match the gateway's books, unless the payment is in
+   * review.
    */
   checkPayments(): void {
     for (const payment of this.#run.end.payments) {
@@ -264,8 +266,9 @@ class Checker {
   }
 
   /**
-   * Looks for the effect of an acknowledged call in the final reads. Returns a description of what is missing, or
-   * `undefined` if nothing is missing. Returns `not checked` if the call has no effect that can be checked.
+   * Looks for the effect of an acknowledged call in the state that was read at the end of the run. Returns a
+   * description of what is missing, or `undefined` if nothing is missing. Returns `not checked` if the call has no
+   * effect that can be checked.
    */
   #absenceOf(call: Call): string | undefined {
     const { name, order, refno, amount, key, state = '', transaction = '' } = call;

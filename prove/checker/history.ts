@@ -94,7 +94,7 @@ export interface EndPayment {
   readonly reviews: readonly string[];
   readonly amount: number;
   readonly currency: string;
-  /** Settled amount that the till reports to the office, in minor units. */
+  /** Settled amount that the till reports to the back office, in minor units. */
   readonly settled: number;
   readonly credited: number;
   /** Ids of the transactions that the till has recorded for the payment. */
@@ -111,7 +111,7 @@ export interface HookRow {
   readonly currency?: string | undefined;
 }
 
-/** The state that the office and the shop read at the end of a run. */
+/** The state that the back office and the shop read at the end of a run. */
 export interface End {
   readonly payments: readonly EndPayment[];
   /** Transactions that the till reports as orphans, because they belong to no payment. */

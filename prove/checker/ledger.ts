@@ -9,7 +9,7 @@ export interface Violation {
   readonly evidence: readonly unknown[];
 }
 
-/** Totals of a transaction, derived only from the gateway's movements. */
+/** Totals of a transaction, derived only from the money movements in the gateway's books. */
 export interface Account {
   readonly transaction: string;
   readonly refno: string;

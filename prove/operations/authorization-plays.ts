@@ -76,7 +76,7 @@ async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }
   };
 }
 
-/** Expected payment states by transaction code. */
+/** The expected payment state for each transaction status code. */
 const ends: Readonly<Record<string, PaymentLine['state']>> = { 1: 'authorized', 2: 'settled', 4: 'declined' };
 const isDecided = ({ state }: PaymentLine) => state !== 'open' && state !== 'pending' && state !== 'verified';
 

@@ -67,7 +67,8 @@ async function execute(command: Command): Promise<Reply> {
       await till.payments.operations.sendAgain(command.operation, { by: 'prove', reason: 'The books do not show it.' });
     } catch (error) {
       const { code } = error as { readonly code?: string };
-      // This command may be a retry, because the response to the first attempt may have been lost.
+      // The parent process repeats the `sendAgain` command if the response to the first attempt was lost. The operation
+      // may already have been sent in this case, so the error `not_allowed_in_state` is ignored.
       if (code !== 'not_allowed_in_state') throw error;
     }
   if (command.do === 'operate' || command.do === 'authorize') {

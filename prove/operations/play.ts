@@ -1,11 +1,11 @@
 import type { Course, Fault, Stage } from './stage.ts';
 import type { Action } from './operation-shop.ts';
 
-/** An action, and the order that was prepared for it. */
+/** An action to test, such as a settlement, and the order that was prepared for it. */
 export interface Scene {
   readonly action: Action;
   readonly order: string;
-  /** Waits until nothing is pending, and returns the result. */
+  /** Waits until no payment or operation of the order is pending, and then returns the result of the scenario. */
   judge(fault: Fault, course: Course): Promise<Verdict>;
 }
 

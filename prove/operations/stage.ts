@@ -75,7 +75,10 @@ export interface Stage {
   close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
 }
 
-/** Opens a stage, which records its history under `name`. */
+/**
+ * Creates a store, and starts a gateway and a shop. The history of the run is recorded under `name` and the database
+ * dialect.
+ */
 export async function openStage(dialect: Dialect, name: string): Promise<Stage> {
   const history = createHistory(`${name} on ${dialect}`);
   const { location, remove } = await makeRoom(dialect);

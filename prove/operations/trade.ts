@@ -187,7 +187,8 @@ const none = '0 0';
 const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review']);
 
 /**
- * Returns figures for an order, separated by spaces: the number of its transactions, the settled amount of the last
+ * Returns a string that contains the following numbers for an order, separated by spaces: the number of its
+ * transactions, the settled amount of the last
  * transaction, and the amount of each credit for that transaction. Declined transactions and the transaction that
  * stored the alias are not counted.
  */

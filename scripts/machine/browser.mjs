@@ -14,7 +14,7 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu', // GPU emulation increases processor time by a fifth.
-  '--in-process-gpu', // A separate process costs additional processor time.
+  '--in-process-gpu', // A separate GPU process would need additional processor time.
 ];
 
 /**

@@ -31,7 +31,7 @@ export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...sett
     name: 'shop',
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
-      NODE_ENV: 'production', // Matches the page scripts, which are built for production.
+      NODE_ENV: 'production', // The page scripts are built for production, too.
       // Without this setting, tsx reads the JSX settings from the root folder's tsconfig.json.
       TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json',
       PORT: String(shopPort),

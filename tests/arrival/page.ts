@@ -4,7 +4,7 @@ import { createElement, StrictMode, version } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@tillkit/react/styles.css';
 
-/** The React version and the function that the page provides for the tests. */
+/** The React version, and a function that shows the drop-in. The page provides both for the tests. */
 export interface ArrivalPage {
   readonly version: string;
   readonly show: (settings: CheckoutProviderProps, props: Partial<CheckoutProps>, request: unknown) => void;

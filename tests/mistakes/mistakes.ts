@@ -54,27 +54,27 @@ createServer((incoming, outgoing) => {
 export const mistakes = (sandboxKey: string): readonly Mistake[] => [
   {
     section: 'key-cut-short',
-    what: 'a key that lost a half when it was copied',
+    what: 'a truncated HMAC key',
     make: inServer(environment, `environment: 'sandbox', ${ownKey}`),
     env: { TILLKIT_HMAC_KEY: randomBytes(16).toString('hex') },
     shownBy: 'start',
   },
   {
     section: 'wrong-key',
-    what: "another account's key",
+    what: 'the HMAC key of a different account',
     make: inServer(environment, `environment: 'sandbox', ${ownKey}`),
     env: { TILLKIT_HMAC_KEY: randomBytes(32).toString('hex') },
     shownBy: 'press',
   },
   {
     section: 'not-json',
-    what: 'a start without its content type',
+    what: 'a start request without a content-type header',
     make: change('page.tsx', "headers: { 'content-type': 'application/json' },", ''),
     shownBy: 'press',
   },
   {
     section: 'shop-url',
-    what: 'pages at another origin than the routes, without shopUrl',
+    what: 'a missing shopUrl setting when the pages and the routes have different origins',
     make: (files) => ({
       ...change('page.tsx', "fetch('/api/payments'", "fetch('http://127.0.0.1:3000/api/payments'")(files),
       'pages.ts': pagesAlone,
@@ -85,7 +85,7 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
   },
   {
     section: 'proxy',
-    what: 'a proxy that asks the shop by a host of its own',
+    what: 'a proxy that overwrites the Host header',
     make: (files) => ({ ...files, 'proxy.ts': proxy }),
     command: 'npx tsx proxy.ts',
     page: elsewhere,
@@ -93,25 +93,25 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
   },
   {
     section: 'body-parser',
-    what: 'express.json() in front of the till',
+    what: 'express.json() mounted before the till',
     make: inServer(mount, `app.use(express.json());\n${mount}`),
     shownBy: 'press',
   },
   {
     section: 'webhook-read',
-    what: 'a body parser in front of the webhook alone',
+    what: 'a body parser that is mounted only for the webhook',
     make: inServer(mount, `app.use('/api/payments/webhook', express.text({ type: '*/*' }));\n${mount}`),
     shownBy: 'payment',
   },
   {
     section: 'root',
-    what: 'the till at the root of the shop',
+    what: 'a till that is mounted at the root of the shop',
     make: inServer(mount, 'app.use(toExpressHandler(till));'),
     shownBy: 'press',
   },
   {
     section: 'below-a-path',
-    what: 'the till below a path that is not in the webhook address',
+    what: 'a till that is mounted below a path that is missing from the webhook URL',
     make: (files) =>
       change(
         'page.tsx',
@@ -122,20 +122,20 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
   },
   {
     section: 'pg',
-    what: 'an address of PostgreSQL without its driver',
+    what: 'a PostgreSQL database URL without an installed driver',
     make: inServer(environment, "environment: 'sandbox', database: 'postgres://127.0.0.1/shop',"),
     shownBy: 'start',
   },
   {
     section: 'two-tills',
-    what: 'a second process on the same file',
+    what: 'a second process that opens the same database file',
     make: (files) => ({ ...files, 'second.ts': (files['server.ts'] ?? '').replace('listen(3000', 'listen(3100') }),
     command: 'npx tsx second.ts',
     shownBy: 'start',
   },
   {
     section: 'outside-tx',
-    what: 'a query past the transaction of the hook',
+    what: "a query that a hook runs outside the hook's transaction",
     make: (files) =>
       inServer(
         /onPaid: .*/,
@@ -150,7 +150,7 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
   },
   {
     section: 'test-key',
-    what: "the sandbox's key in live mode",
+    what: 'a sandbox key in live mode',
     make: inServer(environment, `environment: 'live', gateway: { browserUrl: 'https://pay.example' }, ${ownKey}`),
     env: { TILLKIT_MERCHANT: '3000033033', TILLKIT_HMAC_KEY: sandboxKey, TILLKIT_API_PASSWORD: 'of my own' },
     shownBy: 'start',

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface TlsProxy {
   /** URL of the proxy, such as `https://localhost:8443`. */
   readonly url: string;
-  /** The number of requests that each target has answered. */
+  /** The number of requests to which each target has responded. */
   readonly answered: readonly number[];
   close(): Promise<void>;
 }

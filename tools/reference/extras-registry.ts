@@ -27,8 +27,8 @@ import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
 /**
- * Method facts that only servers, \`explain\` and the reference documentation need. The keys are method codes;
- * a method without an entry has no such facts.
+ * Facts about payment methods that only servers, \`explain\` and the reference documentation need. The keys are method
+ * codes; a method without an entry has no such facts.
  */
 export const extras = {
 ${names.map((name) => `  ${name.replace(/Extras$/, '').toUpperCase()}: ${name},`).join('\n')}

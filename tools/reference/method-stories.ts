@@ -7,7 +7,8 @@ export const storiesPath = 'storybook/stories/components/MethodForms.stories.tsx
 
 /**
  * Returns the source of the stories: one story for each method, or two if the form differs for individuals and
- * companies. Each story is written out, because Storybook reads the file without running it. Only tests pass `all`.
+ * companies. Each story is written out, because Storybook reads the file without running it. `all` defaults to all
+ * registered methods; only tests pass other methods.
  */
 export async function toMethodStories(all: readonly PaymentMethod[] = Object.values(methods)): Promise<string> {
   const names = await loadMethodNames(all.map(({ code }) => code));

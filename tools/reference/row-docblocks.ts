@@ -47,7 +47,7 @@ function toWords(builder: string, first = '', second = ''): string {
   const plain = { A: 'letters', AN: 'text', N: 'whole number', DN: 'decimal number', B: 'true or false' }[code];
   const other = { MM: 'month', YY: 'last digits of the year', Date: 'day', Datetime: 'yyyy-mm-dd hh:mm' }[code];
   const words = size ? `up to ${size} ${unit}` : (plain ?? other);
-  const asText = builder === 'id' ? ', kept as text' : '';
+  const asText = builder === 'id' && code !== 'A' && code !== 'AN' ? ', kept as text' : '';
   return words ? `${first}, ${words}${asText}` : 'text';
 }
 

@@ -58,7 +58,7 @@ test('pages and their JSON models contain no keys or passwords', async () => {
   }
 });
 
-test('the leak check finds a planted key in every encoding', () => {
+test('the check for leaked secrets finds the HMAC key in a page, whether the key is written in hex, base64 or raw bytes', () => {
   const bytes = Buffer.from(secrets.hmacKey, 'hex');
   for (const spelling of [
     secrets.hmacKey,

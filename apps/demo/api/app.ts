@@ -49,7 +49,7 @@ export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopE
   if (officePassword !== undefined) app.route('/office', officeRoutes(parts, officePassword));
   app.notFound((context) => showProblem(context, parts, 404));
   app.onError((error, context) => {
-    // The two form guards throw these errors.
+    // The two form guards throw an HTTPException for each request that they reject.
     if (error instanceof HTTPException) return showProblem(context, parts, error.status as 403 | 413);
     parts.log(`${context.req.method} ${context.req.routePath} failed: ${error.name}`);
     return showProblem(context, parts, 500);

@@ -33,11 +33,11 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
   PSC: { currencies: ['CHF', 'EUR'], most: 100_000 },
 };
 
-/** Returns the contract terms of a method in `everyday` or `further`. */
+/** Returns the contract terms of a payment method that the shop offers. */
 export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
 /**
- * All other methods in the registry. The shop offers them so that visitors can try them. Each card code is also listed
- * separately.
+ * The payment methods that `everyday` does not contain. The shop offers them so that visitors can try them. Each card
+ * code is also listed separately.
  */
 export const further: readonly string[] = Object.keys(methods).filter((code) => !Object.hasOwn(everyday, code));

@@ -194,12 +194,12 @@ export const pages: Readonly<Record<string, Page>> = {
 };
 
 /**
- * The data for the card fields script. The page contents are loaded both with and without this data, because tests may
- * show pages with or without card fields.
+ * The data that the pay page needs to load the gateway's card fields script. The contents of the pay page are loaded
+ * both with and without this data, because some tests show the pay page without card fields.
  */
 const fields = { ...scripts.lightbox, merchantId: '1000011011' };
 const inCards = async (own: object) =>
-  // The list always contains the page "pay".
+  // `pages` always contains the page "pay".
   (await loadContents(toModel({ ...pages['pay'], mode: 'fields', scripts: { ...scripts, ...own } } as Page))).checkout;
 const [button, inFields] = [await inCards({}), await inCards({ fields })];
 

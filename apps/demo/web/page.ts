@@ -50,8 +50,8 @@ export type Page =
       readonly kind: 'cart';
       readonly cart: CartView;
       /**
-       * The path of a result page. If the cart is empty, the page shows the payment for the cart's last paid order.
-       * Otherwise, it shows the payment that is in progress for this cart.
+       * The path of the result page that the cart links to. If the cart is empty, the result page shows the payment for
+       * the cart's last paid order. Otherwise, it shows the payment that is in progress for this cart.
        */
       readonly payment?: string | undefined;
     }
@@ -85,7 +85,7 @@ export type Page =
       readonly kind: 'problem';
       readonly title: string;
       readonly text: string;
-      /** The next step. Omitted if the next step is to look at the products. */
+      /** The link to the next step. If omitted, the page links to the product list. */
       readonly next?: { readonly href: string; readonly text: string };
     };
 
@@ -229,7 +229,7 @@ export interface OrderView extends Summary {
   /** The order number that a customer gives at the counter. */
   readonly number: string;
   readonly status: 'open' | 'paid' | 'review' | 'canceled';
-  /** The next step after the payment. */
+  /** The text that tells the shopper what happens after the payment. */
   readonly next: string;
   readonly isPickedUp: boolean;
 }

@@ -116,7 +116,7 @@ test("if the shop replaces a component's status text, the replacement is shown i
 
 test.each([
   ['is open', { status: 'open' }, true],
-  ['was paid before its account was told', { status: 'paid', awaitsMore: true }, true],
+  ['is paid but still awaits the bank account to pay into', { status: 'paid', awaitsMore: true }, true],
   ['is paid', { status: 'paid' }, false],
 ] as const)(
   'without JavaScript, the result page for a payment that %s shows the reload notice only if the page will reload',

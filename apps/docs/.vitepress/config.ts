@@ -82,7 +82,7 @@ export default defineConfig({
   transformPageData: ({ relativePath, filePath, frontmatter }) => {
     const link = `/${relativePath.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`;
     const isListed = link === '/' || sidebar.some(({ items }) => items?.some((item) => item.link === link));
-    // Otherwise, unlisted pages would link to the first page.
+    // Without this setting, a page that is not in the sidebar would link to the sidebar's first page as the next page.
     const neighbors = isListed ? {} : { prev: false, next: false };
     const outline = wide.test(link) ? { aside: false } : {};
     const head = [['link', { rel: 'alternate', type: 'text/markdown', href: copyAddress(filePath) }]];

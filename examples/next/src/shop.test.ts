@@ -9,7 +9,7 @@ Object.assign(process.env, { TILLKIT_ENVIRONMENT: 'sandbox', DATABASE_URL: '', D
 const { createOrders, database, findOrder } = await import('./orders.ts');
 const { orders } = await import('./till.ts');
 
-let shop: TestTill | undefined; // Assigned below, because the test shop needs the sandbox URL.
+let shop: TestTill | undefined; // Assigned after the sandbox has started, because the test shop needs the sandbox URL.
 const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
 const { till, fetch, paid, close } = (shop = await openTestTill({ database, orders, gateway: sandbox }));
 await createOrders();

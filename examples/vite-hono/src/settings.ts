@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Environment } from '@tillkit/server';
 
-if (existsSync('.env')) process.loadEnvFile(); // Variables that are already set keep their values.
+if (existsSync('.env')) process.loadEnvFile(); // Environment variables that are already set keep their values.
 
 const { env } = process;
 

@@ -27,7 +27,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const { usage, notFound, refused, unreachable } = exitCodes;
 
-/** Exit codes by error code. Any other error code counts as a fault. */
+/** Maps error codes to exit codes. An error code that is not listed counts as a fault. */
 const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
   config_missing: usage,
   config_wrong: usage,

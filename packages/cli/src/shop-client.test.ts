@@ -28,7 +28,7 @@ const begins = {
 
 for (const [when, begin] of Object.entries(begins))
   test.for(['reconcile', 'list', 'backup'] as const)(
-    `%s ends when it is interrupted ${when}, even after a garbage collection`,
+    `the %s command ends when it is interrupted ${when}, even after a garbage collection`,
     async (what) => {
       const responses: ServerResponse[] = [];
       const server = createServer((_, response) => {

@@ -101,28 +101,28 @@ test.for(dialects)(
 
 test.for([
   ['nothing', {}, 'No shop URL and no store are configured.'],
-  ['no key', { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000' }, 'TILLKIT_OPERATOR_KEY is not set.'],
+  ['a shop URL but no operator key', { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000' }, 'TILLKIT_OPERATOR_KEY is not set.'],
   [
-    'half a key',
+    'a truncated operator key',
     { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: operatorKey.slice(1) },
     'not a hexadecimal string',
   ],
   [
-    'a key with a break',
+    'an operator key with a line break',
     { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: `${operatorKey}\n` },
     'not a hexadecimal string',
   ],
   [
-    'plain http elsewhere',
+    'an http URL of a remote shop',
     { TILLKIT_SHOP_URL: 'http://shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
     'not a complete https URL',
   ],
   [
-    'a user in the address',
+    'a user name in the shop URL',
     { TILLKIT_SHOP_URL: 'https://me:too@shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
     'not a complete https URL',
   ],
-  ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'The database file does not exist.'],
+  ['an unsupported database URL', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'The database file does not exist.'],
 ] as const)(
   'with %s configured, a command fails with the expected error, which does not contain any configured value',
   async ([, env, says]) => {

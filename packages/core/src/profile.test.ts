@@ -7,7 +7,7 @@ import { states } from './states.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every status code in the default profile means a transaction state, referral, timedOut, notFound or several', () => {
+test('every status code in the default profile maps to a transaction state or to one of referral, timedOut, notFound and several', () => {
   const otherMeanings: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
   const meanings = new Set<string>([...Object.keys(states), ...otherMeanings]);
   for (const meaning of Object.values(defaultProfile.statusCodes)) expect([...meanings]).toContain(meaning);
@@ -37,11 +37,11 @@ test('the default profile contains exactly the assumed status codes', () => {
   });
 });
 
-test('status codes have no leading zero', () => {
+test('the status codes in the default profile have no leading zeros', () => {
   for (const code of Object.keys(defaultProfile.statusCodes)) expect(code).toMatch(/^(0|[1-9]\d?)$/);
 });
 
-test('every error code is numeric text and has a meaning', () => {
+test('every error code in the default profile is a string with a four-digit or negative number and has a meaning', () => {
   for (const [code, { meaning }] of Object.entries(defaultProfile.errorCodes)) {
     expect(code).toMatch(/^(\d{4}|-\d{2,3})$/);
     expect(meaning).not.toBe('');

@@ -19,8 +19,8 @@ export type StatusMeaning = TransactionState | 'referral' | 'timedOut' | 'notFou
  */
 export interface Profile {
   /**
-   * Assumed: HMAC-SHA-256 in lower-case hex. The key is hex text that is decoded to bytes. merchantId, amount, currency
-   * and refno are joined without a separator.
+   * Assumed: HMAC-SHA-256 in lower-case hex. The key is a hexadecimal string that is decoded to bytes. merchantId,
+   * amount, currency and refno are joined without a separator.
    */
   readonly signing: Signing;
   /**

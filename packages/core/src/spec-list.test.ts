@@ -62,7 +62,7 @@ function requestOf(code: string, stated: readonly Line[]): Line[] {
   return [...web, ...toLines(extrasOf(code).authorize ?? {})];
 }
 
-/** Rows that payment methods add to the XML authorization. */
+/** Parameters that payment methods add to the XML authorization, from all methods. */
 const added = Object.keys(registry).flatMap((code) => toLines(extrasOf(code).authorize ?? {}));
 
 /** Replaces a field with the XML element that contains it, if the specification lists only that element. */
@@ -108,9 +108,12 @@ function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   return [...stated.filter((line) => !replaced.includes(print(line))), ...ours];
 }
 
-test.for(lists)('$where: the catalog contains exactly the specified fields, in the specified formats', (list) => {
-  expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
-});
+test.for(lists)(
+  'for the specification list "$where", the catalog contains exactly the specified fields in the specified formats',
+  (list) => {
+    expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
+  },
+);
 
 // The following tests compare all names and values in the catalog with those in the specification, across all lists.
 

@@ -84,7 +84,7 @@ test.for([
   [['my-shop', 'next'], 'You named more than one directory.'],
   [['my-shop'], 'The directory or the template is missing, and there is no terminal to ask for it.'],
   [['-t', 'next'], 'The directory or the template is missing, and there is no terminal to ask for it.'],
-] as const)('create with the arguments %s writes nothing and reports the reason', async ([args, why]) => {
+] as const)('create with the arguments %s writes nothing and reports what is wrong', async ([args, why]) => {
   const cwd = emptyDirectory();
   const { code, out, err } = await runIn(cwd, args);
   expect([code, out]).toEqual([2, '']);

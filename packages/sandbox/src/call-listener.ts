@@ -83,7 +83,7 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
     const { host, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const isPlain = encoding === undefined && Number(length) <= mostBytes && isServed(host ?? '');
     if (!call || !isPlain) return false;
-    // If this fails, the client disconnected during the request and cannot receive the response.
+    // If `answer` fails, the client has disconnected during the request and cannot receive a response.
     answer(call, request, response).catch(() => response.destroy());
     return true;
   };

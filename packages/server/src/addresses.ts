@@ -60,10 +60,8 @@ export interface ShopConfig {
   readonly shopUrl?: string | undefined;
   /**
    * Additional origins of the shop's pages. Pages with these origins may start payments, and the return URLs of an
-   * order
-   * (`successUrl`, `cancelUrl`, `errorUrl`) may use them. Pages with the origin of the routes may always start
-   * payments,
-   * but return URLs may use that origin only if it is listed here or is the origin of `shopUrl`.
+   * order (`successUrl`, `cancelUrl`, `errorUrl`) may use them. Pages with the origin of the routes may always start
+   * payments, but return URLs may use that origin only if it is listed here or is the origin of `shopUrl`.
    */
   readonly origins?: readonly string[] | undefined;
 }

@@ -73,7 +73,7 @@ const settings = readSettings(
 );
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("a message with configured brand names is parsed into the catalog's method, values and field name", () => {
+test("the configured brand names in a gateway message are converted to the catalog's names for the method, the values and the invalid field", () => {
   const form = readWebhook(
     bytes(
       'status=error&pmethod=WLC&boltRiskOwner=IJ&allowedPaymentMethods=INVOICE%2CBOLT-INVOICE&errorDetail=boltSiteID',
@@ -113,7 +113,7 @@ test("the result of a refused XML call contains the catalog's name for the inval
     amount: 1,
     currency: 'CHF',
     transactionId: '1',
-    // The test does not use the omitted values.
+    // The cast is safe because reading a refusal does not use the omitted values.
   } as never;
   expect(readSplitAnswer(refusal('authorizationSplit', 'acmeBasket'), call, settings.profile)).toMatchObject({
     field: 'provABasket',

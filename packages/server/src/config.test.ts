@@ -46,8 +46,8 @@ test.for([
   ['no key', { hmacKey: undefined }, 'config_missing'],
   ['an empty key', { hmacKey: '' }, 'config_missing'],
   ['a short key', { hmacKey: 'ab'.repeat(31) }, 'config_wrong'],
-  ['half a byte too many', { hmacKey: `${hmacKey}a` }, 'config_wrong'],
-  ['a key that is not hex', { hmacKey: 'x'.repeat(64) }, 'config_wrong'],
+  ['a key with an odd number of digits', { hmacKey: `${hmacKey}a` }, 'config_wrong'],
+  ['a key that is not hexadecimal', { hmacKey: 'x'.repeat(64) }, 'config_wrong'],
   ['an empty second key', { hmacKey2: '' }, 'config_missing'],
   ['a short second key', { hmacKey2: 'ab' }, 'config_wrong'],
   ['a short previous key', { previousKeys: ['ab'] }, 'config_wrong'],
@@ -57,7 +57,7 @@ test.for([
   ['an id with a colon', { id: '1000:1' }, 'config_wrong'],
   ['no id', { id: undefined }, 'config_missing'],
   ['an empty id', { id: '' }, 'config_missing'],
-  ['no call at all', { callsPerSecond: 0 }, 'config_wrong'],
+  ['a limit of 0 calls per second', { callsPerSecond: 0 }, 'config_wrong'],
   ['a rate that is not a number', { callsPerSecond: Number.NaN }, 'config_wrong'],
 ] as const)('a merchant account with %s is rejected (K42)', ([, more, code]) => {
   expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
@@ -107,8 +107,8 @@ const testKey = sandboxMerchant.hmacKey;
 
 test.for<readonly [string, Partial<MerchantConfig>]>([
   ['the key', { hmacKey: testKey }],
-  ['the key in capitals', { hmacKey: testKey.toUpperCase() }],
-  ['another key with its mark', { hmacKey: Buffer.from('tillkit-sandbox-0123456789abcdef').toString('hex') }],
+  ['the key in upper case', { hmacKey: testKey.toUpperCase() }],
+  ['a generated key', { hmacKey: Buffer.from('tillkit-sandbox-0123456789abcdef').toString('hex') }],
   ['the second key', { hmacKey2: sandboxMerchant.hmacKey2 }],
   ['a previous key', { previousKeys: [hmacKey, testKey] }],
   ['the password', { password: sandboxMerchant.password }],
@@ -255,13 +255,18 @@ const second = { id: '7345', password, hmacKey: otherKey };
 const thirdKey = `${hmacKey.slice(32)}${otherKey.slice(32)}`;
 
 test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, string]>([
-  ['the second key of another', { hmacKey2: thirdKey }, { hmacKey: thirdKey }, 'hmacKey'],
-  ['the key of another as second', {}, { hmacKey2: hmacKey }, 'hmacKey2'],
-  ['the second key of another as second', { hmacKey2: thirdKey }, { hmacKey2: thirdKey }, 'hmacKey2'],
-  ['the key of another as previous', {}, { previousKeys: [thirdKey, hmacKey.toUpperCase()] }, 'previousKeys[1]'],
-  ['the previous key of another', { previousKeys: [otherKey] }, {}, 'hmacKey'],
+  ["another merchant's second key as its key", { hmacKey2: thirdKey }, { hmacKey: thirdKey }, 'hmacKey'],
+  ["another merchant's key as its second key", {}, { hmacKey2: hmacKey }, 'hmacKey2'],
+  ["another merchant's second key as its second key", { hmacKey2: thirdKey }, { hmacKey2: thirdKey }, 'hmacKey2'],
   [
-    'the previous key of another as previous',
+    "another merchant's key as a previous key",
+    {},
+    { previousKeys: [thirdKey, hmacKey.toUpperCase()] },
+    'previousKeys[1]',
+  ],
+  ["another merchant's previous key as its key", { previousKeys: [otherKey] }, {}, 'hmacKey'],
+  [
+    "another merchant's previous key as a previous key",
     { previousKeys: [thirdKey] },
     { previousKeys: [thirdKey] },
     'previousKeys[0]',

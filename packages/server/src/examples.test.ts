@@ -51,7 +51,7 @@ async function aSample(name: string, dialect: Dialect) {
           },
         },
       }),
-    // `start` below posts this JSON body, so the cast is safe.
+    // The `start` helper in this test posts a JSON body with an `order`, so the cast is safe.
     async (body) => find((body as { order: string }).order),
   );
   onTestFinished(async () => {

@@ -8,8 +8,8 @@ export interface MerchantConfig {
   /** The merchant id, assigned at signup: up to 10 letters and digits. */
   readonly id: string | undefined;
   /**
-   * The HMAC key from the admin tool: hex text of at least 32 bytes, without a recognizable pattern. No other merchant
-   * may use the same key in any of its settings.
+   * The HMAC key from the admin tool: a hexadecimal string of at least 32 bytes, without a recognizable pattern. No
+   * other merchant may use the same key in any of its settings.
    */
   readonly hmacKey: string | undefined;
   /** The key for `sign2`, if it differs from `hmacKey`. */

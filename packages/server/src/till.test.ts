@@ -172,7 +172,7 @@ test('a till without a database setting stores its SQLite file in ./data', async
 
 test.for([
   ['a short key', { merchants: [{ id: merchantId, hmacKey: 'ab', password: 'x' }] }],
-  ['a database address with an unknown scheme', { database: 'mysql://host/x' }],
+  ['a database URL with an unknown scheme', { database: 'mysql://host/x' }],
 ])('createTill with %s throws before it opens a connection or a file (K42)', ([, wrong]) => {
   expect(() => createTill({ ...plain, ...(wrong as object) })).toThrow(
     expect.objectContaining({ code: expect.stringMatching('config') }),
@@ -196,7 +196,7 @@ test('closing a till waits for the running check and then closes the database', 
   await openWithKysely(location).close();
 });
 
-test('view returns undefined for an unknown payment', async () => {
+test('till.view returns undefined if no payment has the given id', async () => {
   const shop = await aShop();
   expect(await shop.till.view('f'.repeat(32))).toBeUndefined();
 });

@@ -43,9 +43,8 @@ export interface Orders<Transaction = Executor> {
    * Returns the current revision of the order, read through `tx`, or `undefined` if the order does not exist. The
    * revision must be the same string that `quote` returns as the order's revision. A payment for a different revision
    * does not complete the order, but raises the alarm `outdated_revision`. On PostgreSQL, read the row with `for
-   * update`, so that the row cannot change until the transaction commits. The till may call this function twice while
-   * it
-   * starts one payment.
+   * update`, so that the row cannot change until the transaction commits. The till may call this function twice when it
+   * starts a payment.
    */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
   /**
@@ -101,15 +100,14 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
    */
   readonly telemetry?: Telemetry;
   /**
-   * The key for the operator routes: at least 32 random bytes as hex text, as created by `openssl rand -hex 32`.
-   * Optional. If omitted, the routes are disabled.
+   * The key for the operator routes: at least 32 random bytes as a hexadecimal string, as created by
+   * `openssl rand -hex 32`. Optional. If omitted, the routes are disabled.
    */
   readonly operatorKey?: string | undefined;
   /**
    * The number of days for which the till keeps payment results, such as the alias, the card details, the bank account
-   * to pay into and the reasons for a decline. Defaults to 180. Records of money movements are kept as long as the
-   * store
-   * exists.
+   * to pay into and the reasons for a decline. Defaults to 180. Records of money movements are kept for as long as the
+   * store exists.
    */
   readonly keepResults?: number;
   /**
@@ -225,7 +223,7 @@ export function openTill<Transaction>(
   const demandComplete = () => {
     if (settings.missing) throw settings.missing;
   };
-  // If the database is down at startup, the next call tries again.
+  // If the database cannot be opened at startup, the next call to the till tries to open it again.
   const ready = async () => {
     demandComplete();
     await (migrated ??= prepare(store, time).catch((error: unknown) => {

@@ -14,8 +14,8 @@ const root = resolve(import.meta.dirname, '../../..');
 const ours = /^packages\/(server|core|xml)\/src\/(?!.*(\.test\.ts|\/test(ing)?\/))/;
 
 /**
- * Returns the functions that called `below`, innermost first. Async frames are omitted, because `traceCalls` finds them
- * itself.
+ * Reads the current call stack and returns the functions that called `below`, innermost first. Async frames are
+ * omitted, because `traceCalls` finds the asynchronous callers itself.
  */
 function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): readonly string[] {
   const { prepareStackTrace, stackTraceLimit } = Error;

@@ -39,18 +39,18 @@ test('the default limits have the documented values and are frozen', () => {
   expect(Object.isFrozen(xmlLimits)).toBe(true);
 });
 
-const edges: readonly (readonly [Refusal, string, string])[] = [
-  ['size', sized(65_536), sized(65_537)],
-  ['depth', nested(12), nested(13)],
-  ['elements', broad(2_000), broad(2_001)],
-  ['attributes', attributed(16), attributed(17)],
-  ['name', `<${'n'.repeat(64)}/>`, `<${'n'.repeat(65)}/>`],
-  ['name', `<a ${'n'.repeat(64)}="1"/>`, `<a ${'n'.repeat(65)}="1"/>`],
+const edges: readonly (readonly [limit: string, reason: Refusal, at: string, above: string])[] = [
+  ['document size', 'size', sized(65_536), sized(65_537)],
+  ['nesting depth', 'depth', nested(12), nested(13)],
+  ['the number of elements', 'elements', broad(2_000), broad(2_001)],
+  ['the number of attributes', 'attributes', attributed(16), attributed(17)],
+  ['element name length', 'name', `<${'n'.repeat(64)}/>`, `<${'n'.repeat(65)}/>`],
+  ['attribute name length', 'name', `<a ${'n'.repeat(64)}="1"/>`, `<a ${'n'.repeat(65)}="1"/>`],
 ];
 
 test.for(edges)(
   'readXml accepts a document at the limit for %s and refuses a document that exceeds the limit',
-  ([reason, at, above]) => {
+  ([, reason, at, above]) => {
     expect(verdictOf(at)).toBe('accepted');
     expect(verdictOf(above)).toBe(reason);
   },

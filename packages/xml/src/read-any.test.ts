@@ -14,22 +14,22 @@ const city = '<a><city>Zürich</city></a>';
 
 test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
   ['UTF-8 with a byte order mark', utf8(`\uFEFF<?xml version="1.0" encoding="utf-8"?>\r\n${city}`), []],
-  ['the label utf8', utf8(`<?xml version='1.0' encoding='utf8'?>\n${city}`), []],
-  ['the label UTF8', utf8(`<?xml version='1.0' encoding='UTF8'?>${city}`), []],
-  ['standalone', utf8(`<?xml version="1.0" encoding="UTF-8" standalone="no"?>${city}`), []],
+  ['the encoding name "utf8"', utf8(`<?xml version='1.0' encoding='utf8'?>\n${city}`), []],
+  ['the encoding name "UTF8"', utf8(`<?xml version='1.0' encoding='UTF8'?>${city}`), []],
+  ['a standalone declaration', utf8(`<?xml version="1.0" encoding="UTF-8" standalone="no"?>${city}`), []],
   [
-    'ISO-8859-1',
+    'the encoding ISO-8859-1',
     latin1(`<?xml version='1.0' encoding='ISO-8859-1'?>\n${city}`),
     ['it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)'],
   ],
   [
-    'US-ASCII',
+    'the encoding US-ASCII',
     utf8(`<?xml version='1.0' encoding='us-ascii'?>\n${city.replace('ü', '&#252;')}`),
     ['it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)'],
   ],
-  ['UTF-16 by its mark', utf16(city), ['it is not UTF-8 (line 1)']],
+  ['a UTF-16 byte order mark', utf16(city), ['it is not UTF-8 (line 1)']],
   [
-    'XML 1.1',
+    'an XML 1.1 declaration',
     utf8(`<?xml version="1.1"?>${city}`),
     ['it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)'],
   ],
@@ -40,14 +40,14 @@ test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
     utf8(city.replace('Zür', 'Zür<!-- x -->')),
     ['it has a comment inside the root element (line 1)'],
   ],
-  ['CDATA', utf8(city.replace('Zürich', '<![CDATA[Zürich]]>')), []],
+  ['a CDATA section', utf8(city.replace('Zürich', '<![CDATA[Zürich]]>')), []],
   [
     'namespaces and prefixes',
     utf8('<n:a xmlns:n="urn:n" xmlns="urn:d"\n xml:lang="de"><n:city n:x="1">Zürich</n:city></n:a>'),
     ['it has a name that the interface does not use (line 1)'],
   ],
   [
-    'text beside elements',
+    'text next to child elements',
     utf8('<a>x<city>Zürich</city>\ny</a>'),
     ['an element has text next to child elements (line 1)'],
   ],

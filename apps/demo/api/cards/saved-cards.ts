@@ -40,7 +40,7 @@ function unlessNone(error: unknown): void {
 export function toCard(alias: SavedAlias, now = new Date()): SavedCard | undefined {
   const { id, paymentMethod: brand, maskedCard = '', expiryMonth = '', expiryYear = '' } = alias;
   const month = Number(expiryMonth);
-  const ends = Date.UTC(2000 + Number(expiryYear), month); // The card expires at the first moment of the next month.
+  const ends = Date.UTC(2000 + Number(expiryYear), month); // A card is valid until the end of its expiry month.
   if (!cardCodes.includes(brand) || month === 0 || ends <= now.getTime()) return undefined;
   return { id, brand, lastFour: maskedCard.slice(-4), expiry: `${expiryMonth.padStart(2, '0')}/${expiryYear}` };
 }

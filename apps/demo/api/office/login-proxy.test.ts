@@ -43,7 +43,7 @@ async function openBehindProxy() {
   return { logIn };
 }
 
-/** The number of guesses. `npm run prove long` tries 1,000. */
+/** The number of passwords that the outsider guesses. `npm run prove long` tries 1,000. */
 const tries = process.env['LONG_RUN'] === '1' ? 1_000 : 250;
 
 test(

@@ -25,7 +25,10 @@ export function knownOf(order: StoredOrder, { method }: FormMethod, language: La
   };
 }
 
-/** Returns the known values for any method. A method's form ignores values for fields that it does not have. */
+/**
+ * Returns the values that the shop already knows for the forms of all payment methods. A form ignores values for fields
+ * that it does not have.
+ */
 export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'known'>> => ({
   known: { ...allKnown(order, '', language) },
 });

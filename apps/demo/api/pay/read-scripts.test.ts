@@ -76,9 +76,9 @@ test("if the gateway never responds, the shop reports an error with the gateway'
 test.for([
   ['nothing', {}],
   ['null', null],
-  ['another site', { lightbox: { src: 'http://evil.example/l.js', integrity } }],
-  ['a path', { lightbox: { src: '/l.js', integrity } }],
-  ['code', { lightbox: { src: 'javascript:alert(1)', integrity } }],
+  ['a URL on another site', { lightbox: { src: 'http://evil.example/l.js', integrity } }],
+  ['a URL path', { lightbox: { src: '/l.js', integrity } }],
+  ['a `javascript:` URL', { lightbox: { src: 'javascript:alert(1)', integrity } }],
 ] as const)(
   'a script list that contains %s instead of the URL of a gateway script is rejected without a retry',
   async ([, list]) => {

@@ -46,7 +46,7 @@ export interface OrderRow {
   revision: string;
   currency: Currency;
   delivery: Delivery;
-  /** The priced lines as JSON. */
+  /** The order lines with their prices, as JSON. */
   lines: string;
   total: number;
   /** The recipient as JSON. */

@@ -3,9 +3,9 @@ import type { Lane, Message, What } from '../../web/theatre/model.ts';
 import { toDetails } from './details.ts';
 import type { Exchange } from './exchange.ts';
 
-/** A message in a scene, with the data that links the message to evidence in the shop's timeline. */
+/** A message that the theatre shows, with the data that matches it to an entry in the shop's timeline. */
 export interface Drawn extends Message {
-  /** The name of the corresponding evidence in the shop's timeline. */
+  /** The name of the matching entry in the shop's timeline, such as `webhook`. */
   readonly channel?: string | undefined;
   /** The time range in which the shop could have evaluated the message, in milliseconds since 1970. */
   readonly weighed?: readonly [from: number, to: number] | undefined;

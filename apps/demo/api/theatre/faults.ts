@@ -4,7 +4,10 @@ import { faultKeys, type FaultKey } from '../../web/theatre/model.ts';
 type Scenario = Parameters<Control['addScenario']>[0];
 
 interface Fault {
-  /** The scenario that the gateway applies when the payment ends or at the next status query. */
+  /**
+   * The scenario to use if the visitor chooses the fault before the payment ends. The gateway applies the scenario when
+   * the payment ends or at the next status query.
+   */
   readonly before: Pick<Scenario, 'fault' | 'call'> & { readonly times?: number };
   /**
    * The fault to trigger after the payment has ended. If omitted, the fault can be chosen only before the payment ends.

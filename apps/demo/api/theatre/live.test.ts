@@ -6,7 +6,7 @@ import { createStreams } from './live.ts';
 
 const ended = () => new AbortController();
 
-test('a stream sends the full scene first, and then only the changes', async () => {
+test("a stream sends all of a payment's messages first, and then only the changes", async () => {
   const scenes: Scene[] = [aScene({}), aScene({}), aScene({ messages: [aMessage('1')] })];
   const end = ended();
   const streams = createStreams(end.signal, { every: 1 });
@@ -17,7 +17,7 @@ test('a stream sends the full scene first, and then only the changes', async () 
   expect(await next()).toBeUndefined();
 });
 
-test('a stream without a scene sends null only once', async () => {
+test('if there is no payment to show yet, the event stream sends null only once', async () => {
   const scenes = [undefined, undefined, aScene({})];
   const end = ended();
   const next = readNews(createStreams(end.signal, { every: 1 }).open(async () => scenes.shift(), ended().signal));
@@ -39,13 +39,14 @@ test('the number of viewers is limited, and a new viewer is admitted after one l
   expect(streams.open(look, ended().signal)?.status).toBe(200);
 });
 
-test('the server stops reading the scene for a viewer who does not read the stream', async () => {
+test("the server stops reading a payment's messages for a viewer who does not read the event stream", async () => {
   let looks = 0;
   const end = ended();
   const streams = createStreams(end.signal, { every: 1 });
   const look = async () => aScene({ messages: [aMessage(String((looks += 1)))] });
   const response = streams.open(look, ended().signal);
-  // Read the other stream long enough that the first one would have received many events if it were still open.
+  // Read a second stream long enough that the server would have sent many events to the first viewer if that viewer
+  // were reading.
   let others = 0;
   const next = readNews(
     streams.open(async () => aScene({ messages: [aMessage(String((others += 1)))] }), ended().signal),

@@ -1,7 +1,7 @@
 import type { Scene } from '../../web/theatre/model.ts';
 import { newsOf } from '../../web/theatre/follow-scene.ts';
 
-/** The interval between two reads of a scene while somebody is watching, in milliseconds. */
+/** The interval at which the server reads a payment's messages while somebody is watching, in milliseconds. */
 const pause = 400;
 /** The number of reads without a change after which the server sends a comment to keep the connection open. */
 const beat = 40;
@@ -19,8 +19,8 @@ const encoder = new TextEncoder();
 
 export interface Streams {
   /**
-   * Streams a scene and its changes as server-sent events. If there is no scene yet, sends `null` once. Returns
-   * `undefined` if there are too many viewers.
+   * Streams a scene (a payment's data and messages) and its changes as server-sent events. If there is no scene yet,
+   * sends `null` once. Returns `undefined` if there are too many viewers.
    */
   open(look: () => Promise<Scene | undefined>, signal: AbortSignal): Response | undefined;
 }

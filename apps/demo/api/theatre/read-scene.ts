@@ -5,7 +5,10 @@ import { armedFor, faultsFor } from './faults.ts';
 import type { Stage } from './stage.ts';
 import { toMessages } from './to-messages.ts';
 
-/** Returns the scene of a payment, with its recorded messages. Returns `undefined` if the payment does not exist. */
+/**
+ * Returns a payment's data and recorded messages, which the theatre shows. Returns `undefined` if the payment does not
+ * exist.
+ */
 export async function readScene(parts: ShopParts, stage: Stage, payment: string): Promise<Scene | undefined> {
   const timeline = await parts.till.payments.timeline(payment);
   const refno = timeline.find(({ what }) => what === 'started')?.name;

@@ -2,7 +2,7 @@ import type { SignedRequest } from '@tillkit/core';
 import type { Details } from '../../web/theatre/model.ts';
 import { toSignedDetails } from './details.ts';
 
-/** The maximum number of payments whose requests are stored. The oldest are removed first. */
+/** The maximum number of payments whose signed requests are kept. The oldest requests are removed first. */
 const most = 200;
 
 /** The signed requests that browsers received. They are kept in memory for the theatre, so a restart deletes them. */

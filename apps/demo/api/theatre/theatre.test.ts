@@ -28,11 +28,13 @@ async function begin() {
 
 async function sceneOf(visitor: Visitor, payment: string): Promise<Scene> {
   const { scene } = pageAs(await visitor.model(`/theatre/${payment}`), 'theatre');
-  if (!scene) throw new Error('The theatre page contains no scene.');
+  if (!scene) throw new Error('The theatre page does not show any payment.');
   return scene;
 }
 
-/** Reads the scene repeatedly, as the stream does, until the scene contains a matching message. */
+/**
+ * Requests the theatre page repeatedly until it contains a matching message. Resolves to the data that the page shows.
+ */
 async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Message) => boolean): Promise<Scene> {
   const scene = await sceneOf(visitor, payment);
   return scene.messages.some(isIt) ? scene : untilSaid(visitor, payment, isIt);
@@ -41,7 +43,7 @@ async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Mess
 const fault = (visitor: Visitor, payment: string, key: FaultKey | '') =>
   visitor.post(`/theatre/${payment}`, { fault: key });
 
-test('the theatre shows a card payment as one sequence from the signed request to "paid once"', async () => {
+test('the theatre shows the messages of a card payment in order, from the signed request to the "Paid once" entry', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const { messages } = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -166,7 +168,7 @@ const paths = ['/theatre', '/theatre/live', `/theatre/${'a'.repeat(32)}`];
 test.for([
   ['switched off', { theatre: false }],
   [
-    'outside of the sandbox, whatever else is set',
+    'unavailable because the shop does not use the sandbox',
     {
       environment: 'test',
       theatre: true,

@@ -47,7 +47,7 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
       const fault = readFault(form.get('fault'));
       const isDone = await act(parts, stage, { ...scene, fault, asks: form.has('ask') });
       if (!isDone) return showProblem(context, parts, 503);
-      // A script sees the effect through its event stream, so this response needs no body.
+      // The theatre's script learns from its event stream that the fault was applied, so this response needs no body.
       if (context.req.header('accept') === 'application/json') return context.body(null, 204);
       return context.redirect(`/theatre/${scene.payment}`, 303);
     });

@@ -70,7 +70,7 @@ test("messages from the shop and the gateway are merged into one sequence in whi
   ]);
 });
 
-test("for a payment with a saved card, the theatre shows a click, the server's call and its response, but no signed request", () => {
+test("for a payment with a saved card, the theatre shows the shopper's click, the server's authorization call and its response, but no signed request", () => {
   const timeline = [started, evidence(130, 'answer', 1), evidence(230, 'status', 2), paid(230)];
   const call = anExchange('call', 100, { url: '/upp/jsp/XML_authorize.jsp', answer: document });
   expect(messagesOf({ timeline, exchanges: [call, status(200, document)] })).toEqual([
@@ -83,7 +83,7 @@ test("for a payment with a saved card, the theatre shows a click, the server's c
   ]);
 });
 
-test('each of two concurrent webhooks is matched with its evaluation', () => {
+test("each of two concurrent webhooks is matched with its own entry in the shop's timeline", () => {
   const timeline = [started, evidence(1250, 'webhook', 1), evidence(1350, 'webhook', 1)];
   const slow = { ...webhook(1200), took: 100 };
   const later = { ...webhook(1210), took: 200 };
@@ -94,7 +94,7 @@ test('each of two concurrent webhooks is matched with its evaluation', () => {
   ]);
 });
 
-test('a webhook that arrives after the order was marked as paid is shown as ignored, and the effect of the hook is shown only once', () => {
+test('a webhook that arrives after the order was marked as paid is shown as ignored, and the "Paid once" entry is shown only once', () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -116,7 +116,7 @@ test('a webhook that arrives after the order was marked as paid is shown as igno
   expect(lines.filter((line) => line.endsWith('paid'))).toHaveLength(1);
 });
 
-test("the hook's effect is placed after the response that caused it, even if the timestamps are rounded", () => {
+test('the "Paid once" entry is placed after the status response that caused it, even if the timestamps are rounded', () => {
   const timeline = [started, evidence(1399, 'status', 2), paid(1399)];
   expect(messagesOf({ timeline, exchanges: [status(1395, document)] }).slice(1)).toEqual([
     'shop gateway asks',
@@ -125,7 +125,7 @@ test("the hook's effect is placed after the response that caused it, even if the
   ]);
 });
 
-test("without the gateway's journal, the shop's own entries are shown", () => {
+test("if the gateway's journal is not available, the theatre shows the messages from the shop's own timeline", () => {
   const timeline = [started, evidence(5, 'webhook', 0), evidence(6, 'confirm', 0), evidence(7, 'status', 2), paid(7)];
   expect(messagesOf({ timeline })).toEqual([
     'shop browser signed',

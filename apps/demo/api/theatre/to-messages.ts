@@ -28,7 +28,7 @@ const after = 0.001;
 
 /**
  * Merges the gateway's journal and the shop's timeline into one sequence, in which each message also shows how the
- * shop's server evaluated it. Evidence that matches no journal entry becomes a separate message.
+ * shop's server evaluated it. A timeline entry that matches no journal entry becomes a separate message.
  */
 export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
   const arrows = exchanges.flatMap(toDrawn);

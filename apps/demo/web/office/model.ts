@@ -157,7 +157,7 @@ export interface WithheldView {
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** The evidence for the value. */
+  /** A remark about the value, such as the evidence for it. */
   readonly note?: string;
   readonly isStrong?: boolean;
   /** True if the value is an id, which may wrap to the next line after any character. */

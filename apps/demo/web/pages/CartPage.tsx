@@ -9,9 +9,8 @@ import { Totals } from '../parts/order/Totals.tsx';
 export interface CartPageProps {
   cart: CartView;
   /**
-   * The URL of a result page. If the cart is empty, the page shows the payment for the cart's last paid order.
-   * Otherwise,
-   * it shows the payment that is in progress for this cart.
+   * The URL of the result page that the cart links to. If the cart is empty, the result page shows the payment for the
+   * cart's last paid order. Otherwise, it shows the payment that is in progress for this cart.
    */
   payment?: string | undefined;
 }

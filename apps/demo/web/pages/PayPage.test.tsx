@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.clearAllMocks();
-  cleanup(); // This runs before the head is emptied, because React keeps links in the head.
+  cleanup(); // The components unmount before the head is emptied, because React keeps links in the head.
   document.head.replaceChildren();
   lightbox.close();
 });
@@ -33,13 +33,13 @@ afterEach(() => {
  */
 async function openPayPage(status: () => object = () => payment) {
   const src = `http://127.0.0.1:4400/upp/lightbox/1/lightbox.js?${(count += 1)}`;
-  // The list contains the page "pay".
+  // `pages` always contains the page "pay".
   const page = { ...pages['pay'], mode: 'lightbox', scripts: { lightbox: { ...scripts.lightbox, src } } } as Page;
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => Response.json(init?.body ? request : status()));
   render(<Shop {...toProps(toModel(page))} />);
   const script = async () => {
     await waitFor(() => expect(document.head.querySelector(`script[src="${src}"]`)).not.toBeNull());
-    // The preceding assertion waits for the element.
+    // The preceding `waitFor` call ensures that the script element exists.
     return document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`) as HTMLScriptElement;
   };
   return { script, press: () => userEvent.click(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })) };

@@ -14,7 +14,7 @@ import { waitsForNews } from '../waits-for-news.ts';
 
 export interface PaymentPageProps {
   payment: PaymentView;
-  /** Undefined if the shop does not know which order the payment is for. */
+  /** The order that the payment is for. Undefined if the shop does not know the order. */
   order?: OrderView;
   /** The name of the payment method. */
   method?: string | undefined;

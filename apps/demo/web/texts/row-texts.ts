@@ -17,7 +17,7 @@ export interface RowTexts {
   readonly lang: Language;
 }
 
-/** Translations into languages that the rest of the shop does not support. */
+/** The strings for the list of payment methods, in the languages that the rest of the shop does not support. */
 const others: Readonly<Partial<Record<Language, Omit<RowTexts, 'lang'>>>> = {
   da: {
     more: 'Flere metoder (sandbox)',

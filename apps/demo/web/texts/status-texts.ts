@@ -4,7 +4,7 @@ import type { ResultTexts } from './shop-texts.ts';
 /** The shop text that replaces the built-in `PaymentStatus` text for some states, in the shopper's language. */
 export type StatusTexts = Pick<ResultTexts, 'outdated' | 'paidOtherwise' | 'duplicate'>;
 
-/** Translations into languages that the rest of the shop does not support. */
+/** The text that replaces the built-in status text, in the languages that the rest of the shop does not support. */
 const others: Readonly<Partial<Record<Language, StatusTexts>>> = {
   da: {
     outdated: {

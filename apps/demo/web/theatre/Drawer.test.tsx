@@ -87,20 +87,17 @@ test.each([
 );
 
 test.each([
-  ['the stream has said that there is nothing', () => stream().tell(null)],
-  ['it has failed', () => stream().fail()],
-])(
-  'the drawer listens to the event stream but, until %s, does not show content that a later message would shift',
-  async (_, happen) => {
-    render(<Shop {...toProps(modelOf('list', true))} />);
-    const panel = await drawer();
-    expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
-    expect(panel.querySelector('.th-controls')).toBeNull();
-    happen();
-    expect(within(panel).getByText(/^Nothing has been said yet/)).toBeInTheDocument();
-    expect(panel.querySelector('.th-controls')).toBeInTheDocument();
-  },
-);
+  ['the stream has reported that no message exists', () => stream().tell(null)],
+  ['the stream has failed', () => stream().fail()],
+])('until %s, the drawer does not show any content that a later message would shift', async (_, happen) => {
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  const panel = await drawer();
+  expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
+  expect(panel.querySelector('.th-controls')).toBeNull();
+  happen();
+  expect(within(panel).getByText(/^Nothing has been said yet/)).toBeInTheDocument();
+  expect(panel.querySelector('.th-controls')).toBeInTheDocument();
+});
 
 test('a button opens the drawer, which takes focus and shows each message; Escape closes the drawer and returns focus to the button', async () => {
   render(<Shop {...toProps(modelOf('list'))} />);

@@ -10,8 +10,8 @@ import { sayOf } from './say.ts';
 
 export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
   /**
-   * The scene, `null` if no message exists yet, or `undefined` while the scene is loading. During loading, the panel
-   * does not render any content that a later message would shift.
+   * The payment's data and messages, `null` if no message exists yet, or `undefined` during loading. While `scene` is
+   * `undefined`, the panel does not render any content that a later message would shift.
    */
   readonly scene: Scene | null | undefined;
   readonly language: Language;

@@ -13,7 +13,7 @@ test('an update contains only the changes, and applying it to the previous scene
   expect(all && news && followScene(followScene(undefined, all), news)).toEqual(second);
 });
 
-test('no update is returned for an unchanged scene', () => {
+test("no update is returned if neither the payment's data nor its messages have changed", () => {
   expect(newsOf(aScene({}), aScene({}))).toBeUndefined();
   expect(newsOf(aScene({}), aScene({ armed: 'lost' }))?.changed).toEqual([]);
 });
@@ -25,7 +25,7 @@ test('a message that the update omits is removed, and a new message is inserted 
   expect(news && followScene(before, news).messages.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-test('an update for a different payment starts a new scene', () => {
+test("an update for a different payment replaces the previous payment's messages", () => {
   const before = aScene({ messages: [aMessage('a')] });
   const after = aScene({ payment: 'b'.repeat(32), messages: [aMessage('a')] });
   const news = newsOf(before, after);
@@ -33,7 +33,7 @@ test('an update for a different payment starts a new scene', () => {
   expect(news && followScene(before, news)).toEqual(after);
 });
 
-test("a scene keeps only the newest messages, up to the server's limit", () => {
+test("only a payment's newest messages are kept, up to the server's limit", () => {
   const ids = Array.from({ length: 500 }, (_, n) => String(n));
   const { messages: _, ...facts } = aScene({});
   const scene = followScene(undefined, { ...facts, ids, changed: ids.map((id) => aMessage(id)) });

@@ -1,8 +1,8 @@
 import { mostMessages, type Scene, type SceneNews } from './model.ts';
 
 /**
- * Returns the scene after applying an update. Messages that the update does not list are removed, so that the scene
- * never exceeds the server's message limit.
+ * Applies an update to a scene (a payment's data and messages) and returns the new scene. Messages that the update does
+ * not list are removed, so that the scene never exceeds the server's message limit.
  */
 export function followScene(before: Scene | undefined, { ids, changed, ...facts }: SceneNews): Scene {
   const previous = new Map(before?.payment === facts.payment ? before.messages.map((each) => [each.id, each]) : []);

@@ -1,4 +1,4 @@
-/** The columns: the shopper's browser, the shop's server, and the gateway. */
+/** The columns of the theatre: the shopper's browser, the shop's server, and the gateway. */
 export type Lane = 'browser' | 'shop' | 'gateway';
 
 /** The kinds of messages. A message from a column to itself is an event in that column. */
@@ -33,7 +33,7 @@ export type What =
 /** A message between two columns, or an event in one column. */
 export interface Message {
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** The time of the message, in milliseconds since 1970. */
   readonly at: number;
   readonly from: Lane;
   readonly to: Lane;
@@ -99,12 +99,12 @@ export interface SceneFacts {
   readonly armed?: FaultKey | undefined;
 }
 
-/** All messages of one payment, in order. */
+/** The data that the theatre shows about one payment, with the payment's messages in order. */
 export interface Scene extends SceneFacts {
   readonly messages: readonly Message[];
 }
 
-/** The changes to a scene. */
+/** An update to a scene: the payment's current data and the new or changed messages. */
 export interface SceneNews extends SceneFacts {
   /** The ids of all messages, in order. */
   readonly ids: readonly string[];
@@ -112,5 +112,5 @@ export interface SceneNews extends SceneFacts {
   readonly changed: readonly Message[];
 }
 
-/** The maximum number of messages in a scene. The newest messages are kept. */
+/** The maximum number of messages that the theatre shows for a payment. The newest messages are kept. */
 export const mostMessages = 200;

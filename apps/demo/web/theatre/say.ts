@@ -18,7 +18,7 @@ export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
 export function sayOf(message: Message, texts: TheatreTexts): Said {
   const { from, to, what, fact, level, reasons = [] } = message;
-  // For an `armed` message, the server sets `fact` to a `FaultKey`.
+  // A message of the kind `armed` reports a chosen fault, so the server sets its `fact` to a `FaultKey`.
   const detail = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact);
   const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
   const words = [texts.notes[what], detail, ...because.map((reason) => texts.reasons[reason] ?? reason)];

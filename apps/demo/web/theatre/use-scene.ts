@@ -7,16 +7,16 @@ const again = 5_000;
 
 export interface Watched {
   /**
-   * The scene. It is `undefined` until the stream has sent its first event or has failed, and `null` if no message
-   * exists.
+   * The payment's data and messages. The value is `undefined` until the stream has sent its first event or has failed,
+   * and `null` if no message exists.
    */
   readonly scene: Scene | null | undefined;
   readonly isLive: boolean;
 }
 
 /**
- * Returns the live scene of a payment, or of the visitor's newest payment. If the connection is lost, the browser
- * reconnects to the stream automatically.
+ * Returns the messages of a payment, or of the visitor's newest payment, and keeps them up to date. If the connection
+ * is lost, the browser reconnects to the event stream automatically.
  */
 export function useScene(payment: string | undefined): Watched {
   const [{ scene, isLive }, set] = useState<Watched>({ scene: undefined, isLive: false });

@@ -13,7 +13,7 @@ const till = createTill({
       return { order, revision: '1', amount: 4990, currency: 'CHF' };
     },
     revision: async () => '1',
-    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // Runs once per order.
+    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // `onPaid` runs once per order.
   },
 });
 

@@ -7,9 +7,9 @@ const till = createTill({
   environment: 'sandbox', // The sandbox works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
-    quote: async () => undefined, // Not needed, because `payPage` below starts the payments.
+    quote: async () => undefined, // `quote` is not needed, because `payPage` below starts the payments.
     revision: async () => '1',
-    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // Runs once per order.
+    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // `onPaid` runs once per order.
   },
 });
 

@@ -255,9 +255,9 @@ test('if no gateway is configured, csp uses the sandbox and says so, except in t
 });
 
 test.for([
-  ['a gateway that is not an address', ['--gateway', 'pay'], 2, 'not a complete https URL'],
-  ['a script that is data', ['--gateway', 'https://x', '--script', 'data:text/javascript,x'], 2, '--script'],
-  ['a script of any host', ['--gateway', 'https://x', '--script', 'https://*/x.js'], 2, '--script'],
+  ['a gateway that is not a URL', ['--gateway', 'pay'], 2, 'not a complete https URL'],
+  ['a script with a data: URL', ['--gateway', 'https://x', '--script', 'data:text/javascript,x'], 2, '--script'],
+  ['a script URL with a wildcard host', ['--gateway', 'https://x', '--script', 'https://*/x.js'], 2, '--script'],
   ['an unknown mode', ['--gateway', 'https://x', '--modes', 'popup'], 2, 'secure-fields'],
   [
     'a page that is not a URL',
@@ -271,7 +271,7 @@ test.for([
     5,
     'The connection to',
   ],
-] as const)('csp rejects %s with the expected exit code', async ([, args, code, message]) => {
+] as const)('tillkit csp exits with the expected error code for %s', async ([, args, code, message]) => {
   expect(await runTillkit(['csp', ...args])).toMatchObject({
     code,
     stdout: '',
@@ -284,7 +284,7 @@ test.for([
   '[{}]',
   '[{"src":"/a.js","integrity":"md5-x","reason":"r"}]',
   `[{"integrity":"sha384-x","reason":" "}]`,
-])('csp rejects the inventory %s', async (text) => {
+])('tillkit csp rejects the invalid script inventory %s', async (text) => {
   const result = await runTillkit(['csp', '--gateway', 'https://x', '--inventory', fileWith(text)]);
   expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('"integrity"') });
 });

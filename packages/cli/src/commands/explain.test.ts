@@ -59,7 +59,7 @@ test.for([
   ['a missing file', ['explain', '/nowhere/order.json'], 3, 'The file does not exist.'],
   ['a folder', ['explain', tmpdir()], 2, 'The file cannot be read (EISDIR).'],
   ['a missing argument', ['explain'], 2, 'Missing required argument'],
-] as const)('explain rejects %s', async ([, args, code, message]) => {
+] as const)('tillkit explain rejects %s and prints the reason', async ([, args, code, message]) => {
   expect(await runTillkit(args)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
 });
 

@@ -184,9 +184,17 @@ test('a command that moves money exits with 2 and moves nothing if it runs witho
 
 test.for([
   ['a missing key', ['settle', nobody, '--yes'], "Required option '--key <text>' not specified."],
-  ['an amount with a point', ['settle', nobody, '--key', '1', '--amount', '10.50', '--yes'], 'not a whole number'],
+  [
+    'an amount with a decimal point',
+    ['settle', nobody, '--key', '1', '--amount', '10.50', '--yes'],
+    'not a whole number',
+  ],
   ['an amount of 0', ['credit', nobody, '--key', '1', '--amount', '0', '--yes'], 'not a whole number'],
-  ['an amount of a cancel', ['cancel', nobody, '--key', '1', '--amount', '1', '--yes'], "Unknown option '--amount'."],
+  [
+    'an amount for a cancellation',
+    ['cancel', nobody, '--key', '1', '--amount', '1', '--yes'],
+    "Unknown option '--amount'.",
+  ],
   ['an id that is a path', ['show', '../health'], 'not the id of a payment'],
   ['an unknown state', ['list', '--state', 'paid'], 'state is unknown'],
   ['a limit that is not a number', ['list', '--limit', 'all'], 'not a whole number'],

@@ -113,7 +113,7 @@ test('sign explains where to put a key that was passed as an argument', async ()
   expect(stderr).toContain('history');
 });
 
-test('sign rejects a missing key, a key that is not hex text, and two inputs that both use standard input', async () => {
+test('sign rejects a missing key, a key that is not a hexadecimal string, and two inputs that both use standard input', async () => {
   for (const input of [{ env: { TILLKIT_ENVIRONMENT: 'live' }, types: types() }, { types: types({ merchantId: '7' }) }])
     expect(await runTillkit(['sign', '-'], input)).toMatchObject({
       code: 2,

@@ -20,7 +20,10 @@ export const register: Register = (command, run) => {
   refuseKeys(command)
     .argument('<what>', 'file with an order, parameters or a message (JSON, form or XML), or - for standard input')
     .option('--debug', 'print the signed text, the expected digest, and the differences')
-    .option('--key-file <file>', 'file with the key as hex text, or - for standard input; defaults to TILLKIT_HMAC_KEY')
+    .option(
+      '--key-file <file>',
+      'file with the key as a hexadecimal string, or - for standard input; defaults to TILLKIT_HMAC_KEY',
+    )
     .option('--key2-file <file>', 'the same for the key of sign2, if it differs; defaults to TILLKIT_HMAC_KEY2')
     .option('--other <file>', 'another order or message over which the signature may have been made')
     .addHelpText('after', '\nPrints no key, alias or card number. Exits with 6 if a signature is wrong.')
@@ -108,7 +111,7 @@ interface GivenKeys extends Keys {
 /**
  * Returns the keys from the key files or, if no files are passed, from the environment. For the sandbox account, the
  * keys default to the sandbox keys, unless the environment is test or live. Throws `config_missing` if there is no key,
- * or `config_wrong` if a key is not hex text. The errors do not contain the key.
+ * or `config_wrong` if a key is not a hexadecimal string. The errors do not contain the key.
  */
 async function readKeys(
   cli: Pick<Cli, 'stdin' | 'env'>,

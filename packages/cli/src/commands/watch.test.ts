@@ -75,18 +75,21 @@ test("reconcile --progress reports its progress, and reconcile exits with 6 if a
   });
 });
 
-test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])('reconcile rejects the day %s', async (text) => {
-  const { run } = await opened();
-  expect(await run(['reconcile', text])).toMatchObject({
-    code: 2,
-    stderr: 'The day is invalid. Pass the day as 2026-11-22.\n',
-  });
-});
+test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])(
+  'tillkit reconcile rejects the invalid day %s',
+  async (text) => {
+    const { run } = await opened();
+    expect(await run(['reconcile', text])).toMatchObject({
+      code: 2,
+      stderr: 'The day is invalid. Pass the day as 2026-11-22.\n',
+    });
+  },
+);
 
-test('a day has its actual length in the local time zone, even if the clocks change on that day', () => {
+test("the time range of a day has the day's actual length in the local time zone, even if the clocks change on that day", () => {
   const hours = (text: string) => (readDay(text).to - readDay(text).from) / 3_600_000;
   const all = ['2026-03-29', '2026-10-25', '2026-12-31'].map(hours);
-  // The three days last 23, 25 and 24 hours or, in a time zone without clock changes, 24 hours each.
+  // The three tested days last 23, 25 and 24 hours or, in a time zone without clock changes, 24 hours each.
   expect(all.reduce((sum, each) => sum + each)).toBe(72);
   expect(readDay('2026-12-31').to).toBe(readDay('2027-01-01').from);
 });

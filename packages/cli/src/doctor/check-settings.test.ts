@@ -21,18 +21,18 @@ test('doctor accepts valid settings and prints only the length of a key, not the
 
 test.for([
   ['a short key', { TILLKIT_HMAC_KEY: 'abcd' }, 'fail keys'],
-  ['a key that is not hex text', { TILLKIT_HMAC_KEY: 'open sesame' }, 'fail keys'],
-  ['a key with a pattern', { TILLKIT_HMAC_KEY: '00'.repeat(32) }, 'fail keys'],
-  ['the key of the sandbox in live', { TILLKIT_HMAC_KEY: sandboxKey }, 'fail keys'],
-  ['the account of the sandbox in live', { TILLKIT_MERCHANT: '1000011011' }, 'fail keys'],
+  ['a key that is not a hexadecimal string', { TILLKIT_HMAC_KEY: 'open sesame' }, 'fail keys'],
+  ['a key with a repeating pattern', { TILLKIT_HMAC_KEY: '00'.repeat(32) }, 'fail keys'],
+  ['the key of the sandbox in live mode', { TILLKIT_HMAC_KEY: sandboxKey }, 'fail keys'],
+  ['the account of the sandbox in live mode', { TILLKIT_MERCHANT: '1000011011' }, 'fail keys'],
   ['a short second key', { TILLKIT_HMAC_KEY2: 'abcd' }, 'fail keys'],
   ['the same key twice', { TILLKIT_HMAC_KEY2: key }, 'warn keys'],
-  ['a gateway on this machine in live', { TILLKIT_GATEWAY_URL: 'https://127.0.0.1' }, 'fail gateway'],
+  ['a gateway on this machine in live mode', { TILLKIT_GATEWAY_URL: 'https://127.0.0.1' }, 'fail gateway'],
   ['a gateway without TLS', { TILLKIT_GATEWAY_URL: 'http://pay.example' }, 'fail gateway'],
-  ['a shop without TLS in live', { TILLKIT_SHOP_URL: 'http://shop.example' }, 'fail shop'],
+  ['a shop without TLS in live mode', { TILLKIT_SHOP_URL: 'http://shop.example' }, 'fail shop'],
   ['an unknown environment', { TILLKIT_ENVIRONMENT: 'prod' }, 'fail settings'],
   ['a missing password', { TILLKIT_API_PASSWORD: '' }, 'fail settings'],
-] as const)('doctor reports %s', ([, more, state]) => {
+] as const)('tillkit doctor reports %s as a problem', ([, more, state]) => {
   expect(statesOf(more)).toContain(state);
 });
 

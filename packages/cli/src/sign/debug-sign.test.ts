@@ -54,11 +54,11 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
   ['the amount in major units', make(text.replace('720', '7.20')), /^amount: .* major units, as 7\.20 instead of 720/],
   ['an amount multiplied twice', make(text.replace('720', '72000')), /^amount: .* hundred times too high/],
   ['another currency', make(text.replace('CHF', 'EUR')), /^currency: currency was EUR in the signed text/],
-  ['a currency in small letters', make(text.replace('CHF', 'chf')), /^currency: .* lower case/],
+  ['a currency in lower case', make(text.replace('CHF', 'chf')), /^currency: .* lower case/],
   ['a missing currency', make(text.replace('CHF', '')), /^currency: currency was omitted/],
-  ['a refno that is cut', make(text.replace(order.refno, order.refno.slice(0, 18))), /^refno: .* cut to 18/],
+  ['a truncated refno', make(text.replace(order.refno, order.refno.slice(0, 18))), /^refno: .* cut to 18/],
   [
-    'a line break behind the refno',
+    'a line break after the refno',
     make(`${text}\n`),
     /^refno: .* line break|^text: The text was signed with a line break/,
   ],
@@ -77,31 +77,31 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
     { ...order, refno: 'B-2' },
   ],
   [
-    'another order',
+    'the signature of another order',
     make('734521EURB-2'),
     /^text: The signature was made over the other order/,
     order,
     { ...order, amount: 1, currency: 'EUR', refno: 'B-2' },
   ],
   [
-    'parts in another order',
+    'parts in a different sequence',
     make(`${order.refno}73452720CHF`),
     /^text: .* another order: refno, merchantId, amount, currency/,
   ],
   ['parts joined with a hyphen', make(`73452-720-CHF-${order.refno}`), /^text: .* joined with -/],
-  ['a key as text', make(text, 'sha256', key), /^key: .* as text/],
-  ['a key in capitals as text', make(text, 'sha256', key.toUpperCase()), /^key: .* upper case/],
+  ['a key used as text', make(text, 'sha256', key), /^key: .* as text/],
+  ['an upper-case key used as text', make(text, 'sha256', key.toUpperCase()), /^key: .* upper case/],
   ['HMAC by MD5', make(text, 'md5'), /^digest: .* HMAC by MD5/],
   ['HMAC by SHA-1', make(text, 'sha1'), /^digest: .* HMAC by SHA1/],
   [
-    'plain SHA-256 with the key behind',
+    'plain SHA-256 with the key appended',
     createHash('sha256').update(text).update(bytes).digest('hex'),
     /^digest: .* plain SHA256 with the key behind/,
   ],
-  ['capitals', published.toUpperCase(), /^spelling: .* upper case/],
-  ['base64', Buffer.from(published, 'hex').toString('base64'), /^spelling: The signature is base64/],
+  ['a signature in upper case', published.toUpperCase(), /^spelling: .* upper case/],
+  ['a signature in base64', Buffer.from(published, 'hex').toString('base64'), /^spelling: The signature is base64/],
   [
-    'the transaction in place of the refno',
+    'the transaction id instead of the refno',
     make('73452720CHF4357'),
     /^refno: uppTransactionId was signed instead/,
     { ...order, uppTransactionId: '4357' },
@@ -109,7 +109,7 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
   ['a refno that was decoded', make('73452720CHFA/1'), /^refno: .* decoded/, { ...order, refno: 'A%2F1' }],
   ['a refno that was encoded', make('73452720CHFA%2F1'), /^refno: .*URL-encoded/, { ...order, refno: 'A/1' }],
   [
-    'a merchant without its zeros',
+    'a merchant id without its leading zeros',
     make('73452720CHFA1'),
     /^merchantId: .* leading zeros/,
     { ...order, merchantId: '073452', refno: 'A1' },
@@ -159,7 +159,7 @@ test('debugSign gives a hint based on the length of a signature that it cannot e
   expect(saysOf('ab'.repeat(20))).toEqual([expect.stringMatching(/No usual mistake .* SHA-1/)]);
 });
 
-test('debugSign reports which value is not valid in a signed text', () => {
+test('debugSign reports a value whose format is not allowed in the signed text', () => {
   const findings = look({ ...order, refno: 'Grüße <b>' });
   expect(findings?.differs).toEqual([{ field: 'text', says: expect.stringContaining('reference') }]);
 });

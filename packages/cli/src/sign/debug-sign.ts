@@ -16,16 +16,16 @@ export interface Findings {
   /** Verdict on the signature in the input, or `none` if the input contains no signature. */
   readonly verdict: 'right' | 'wrong' | 'none';
   /**
-   * Individual findings: values that are not valid in a signed text, mistakes that explain a wrong signature, and
-   * warnings.
+   * Individual findings: values with a format that is not allowed in the signed text, mistakes that explain a wrong
+   * signature, and warnings.
    */
   readonly differs: readonly { readonly field: Move['field'] | 'spelling'; readonly says: string }[];
 }
 
 export interface Keys {
-  /** The key as hex text. */
+  /** The key as a hexadecimal string. */
   readonly key: string;
-  /** Optional. The second key as hex text, if `sign2` is made with a separate key. */
+  /** Optional. The second key as a hexadecimal string, if `sign2` is made with a separate key. */
   readonly key2?: string | undefined;
 }
 
@@ -122,7 +122,8 @@ function explainDigest(
       { field: 'key', says: 'The key itself was sent. Anyone who saw it can sign. Create a new key immediately.' },
     ];
   const moves = movesOf(recipe, subject, other);
-  // Both variants are accepted, because a message does not show whether the alias was part of the request.
+  // Signatures with and without the alias are accepted, because a message does not show whether the alias was part of
+  // the request.
   const free = subject.kind === 'message' ? moves.filter(({ field }) => field === 'alias') : [];
   for (const move of free) if (meets(move.apply(recipe))) return [];
   for (const move of moves) {
@@ -170,7 +171,9 @@ const unexplained = (signature: string): Difference =>
       'Check that the key belongs to this merchant, and pass the order that may have been signed with --other.',
   }) as const;
 
-/** Returns a finding if a value is not valid in a signed text, such as an amount with decimals. */
+/**
+ * Returns a finding if a value has a format that is not allowed in the signed text, such as an amount with decimals.
+ */
 function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): readonly Difference[] {
   const { merchantId = '', amount = '', currency = '' } = values;
   try {

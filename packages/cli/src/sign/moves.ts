@@ -56,9 +56,11 @@ export interface Move {
 export interface Other {
   /** Optional. A different order or message, whose values may have been signed instead. */
   readonly other?: Subject | undefined;
-  /** The key as hex text. */
+  /** The key that the signature should be made with, as a hexadecimal string. */
   readonly key: string;
-  /** Optional. The shop's other key, as hex text. */
+  /**
+   * Optional. The key for the other signature (`sign` or `sign2`), as a hexadecimal string, if the shop has two keys.
+   */
   readonly otherKey?: string | undefined;
 }
 
@@ -229,11 +231,17 @@ function keys(key: string, otherKey: string | undefined): Move[] {
     apply: (recipe) => ({ ...recipe, key: bytes }),
   });
   return [
-    used(Buffer.from(key), 'The key was used as text. Decode the hex text to bytes.'),
-    used(Buffer.from(key.toUpperCase()), 'The key was used as text in upper case. Decode the hex text to bytes.'),
-    used(Buffer.from(key.toLowerCase()), 'The key was used as text in lower case. Decode the hex text to bytes.'),
+    used(Buffer.from(key), 'The key was used as text. Decode the hexadecimal string to bytes.'),
+    used(
+      Buffer.from(key.toUpperCase()),
+      'The key was used as text in upper case. Decode the hexadecimal string to bytes.',
+    ),
+    used(
+      Buffer.from(key.toLowerCase()),
+      'The key was used as text in lower case. Decode the hexadecimal string to bytes.',
+    ),
     used(Buffer.from(`${key}\n`), 'The key was used as text with a line break at its end.'),
-    used(Buffer.from(key, 'base64'), 'The key was read as base64. Decode it as hex text.'),
+    used(Buffer.from(key, 'base64'), 'The key was read as base64. Decode it as a hexadecimal string.'),
     ...(otherKey === undefined
       ? []
       : [used(Buffer.from(otherKey, 'hex'), 'The signature was made with the other of the two keys.')]),

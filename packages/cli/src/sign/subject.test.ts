@@ -7,14 +7,14 @@ test.for<readonly [name: string, text: string, kind: string]>([
   ['an order', JSON.stringify({ ...values, amount: 4990 }), 'request'],
   ['a signed request', JSON.stringify({ payment: 'p', action: 'https://x', parameters: values }), 'request'],
   ['a form', `${new URLSearchParams(values)}\n`, 'request'],
-  ['an address', `https://pay.example/upp/jsp/upStart.jsp?${new URLSearchParams(values)}`, 'request'],
+  ['a URL', `https://pay.example/upp/jsp/upStart.jsp?${new URLSearchParams(values)}`, 'request'],
   ['a callback', `${new URLSearchParams({ ...values, status: 'success' })}`, 'message'],
   [
     'a webhook',
     '<uppTransactionService version="1"><body merchantId="1000011011"><transaction refno="A7Q2" status="success"><amount>4990</amount><currency>CHF</currency></transaction></body></uppTransactionService>',
     'message',
   ],
-])('readSubject reads %s', ([, text, kind]) => {
+])('readSubject extracts the signed values from %s', ([, text, kind]) => {
   expect(readSubject(text)).toMatchObject({ kind, values, problems: [] });
 });
 
@@ -28,7 +28,7 @@ test('readSubject reports a duplicate parameter as a problem and omits its value
 });
 
 test.for(['', 'hello', '{"amount": ', '<html></html>', '[1]'])(
-  'readSubject rejects the input %j and does not include it in the error',
+  'readSubject rejects the input %j and does not quote the input in the error',
   (text) => {
     expect(() => readSubject(text)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
     if (text) expect(() => readSubject(text)).not.toThrow(text);

@@ -28,28 +28,31 @@ test('PAP items are numbered from 0, or from 1 if the profile sets firstItem to 
   expect(back).toEqual({ order, unknown: [] });
 });
 
-test('firstItem does not change the numbers in other parameter names', () => {
+test('the profile setting firstItem does not change the numbers in parameter names other than those of PAP items', () => {
   const wire = { refno2: 'a', refno3: 'b', provBCustomerInfo1: 'c', uppArticle_1_Name: 'd' };
   expect(toBrands(wire, { firstItem: 1 })).toEqual(wire);
 });
 
-test.for(['.', '_', '', '->'])('groupJoin %j separates an indexed group from its field', (groupJoin) => {
-  const order = {
-    ...orders.KLN,
-    details: {
-      events: [{ name: 'Opera', location: { city: 'Bern' } }],
-      hotelStays: [{ itinerary: [{ hotel: 'Bellevue', address: { city: 'Bern' }, passengerIds: [1, 2] }] }],
-    },
-  };
-  const { wire, back } = sendAndRead(order, { groupJoin });
-  expect(wire).toMatchObject({
-    [`provCEvents[1]${groupJoin}event_name`]: 'Opera',
-    [`provCEvents[1]${groupJoin}arena_location.city`]: 'Bern',
-    [`provCHotelReservationDetails[1]${groupJoin}hotel_itinerary[1]${groupJoin}address.city`]: 'Bern',
-    [`provCHotelReservationDetails[1]${groupJoin}hotel_itinerary[1]${groupJoin}passenger_id[2]`]: '2',
-  });
-  expect(back).toEqual({ order, unknown: [] });
-});
+test.for(['.', '_', '', '->'])(
+  'if the profile sets groupJoin to %j, that string separates an indexed group from its field in parameter names',
+  (groupJoin) => {
+    const order = {
+      ...orders.KLN,
+      details: {
+        events: [{ name: 'Opera', location: { city: 'Bern' } }],
+        hotelStays: [{ itinerary: [{ hotel: 'Bellevue', address: { city: 'Bern' }, passengerIds: [1, 2] }] }],
+      },
+    };
+    const { wire, back } = sendAndRead(order, { groupJoin });
+    expect(wire).toMatchObject({
+      [`provCEvents[1]${groupJoin}event_name`]: 'Opera',
+      [`provCEvents[1]${groupJoin}arena_location.city`]: 'Bern',
+      [`provCHotelReservationDetails[1]${groupJoin}hotel_itinerary[1]${groupJoin}address.city`]: 'Bern',
+      [`provCHotelReservationDetails[1]${groupJoin}hotel_itinerary[1]${groupJoin}passenger_id[2]`]: '2',
+    });
+    expect(back).toEqual({ order, unknown: [] });
+  },
+);
 
 const callback = 'status=success&refno=A7Q2&UATPNumber=122000000000003&UATPExpYear=2031&UATPExpYear=12';
 

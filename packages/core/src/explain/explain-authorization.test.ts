@@ -98,7 +98,7 @@ const explanationOf = (request: object, rule: string) =>
   explainAuthorization(request).find(({ rule: id }) => id === rule);
 
 test.for(cases)(
-  'the rule %s (%s) reports the path of the wrong value and holds for the corrected request',
+  'for %s, the rule %s reports the path of the wrong value, and the rule holds for the corrected request',
   ([, rule, wrong, right, path]) => {
     expect(explanationOf(wrong, rule)).toMatchObject({ verdict: 'fails', path: path.split('.') });
     expect(explanationOf(right, rule)).toMatchObject({

@@ -59,7 +59,7 @@ const combinations: readonly Combination[] = [
     repaired: { order: { ...base, paymentMethod: 'PFC', startTarget: '_top' } },
   },
   {
-    name: 'a lightbox around a method that leaves at once',
+    name: 'a lightbox with a method that leaves the payment page immediately',
     rule: 'lightbox-pointless',
     mode: 'lightbox',
     order: orders.PEF,
@@ -114,11 +114,11 @@ const combinations: readonly Combination[] = [
     repaired: { order: { ...orders.VIS, mode: 'forceRedirect' } },
   },
   {
-    name: 'shipping with complete: true but without all rows',
+    name: 'shipping with complete: true but with missing fields',
     rule: 'shipping-complete',
     order: { ...orders.VIS, shipping: { complete: true, firstName: 'Eva', city: 'Bern' } },
     sentence:
-      'With uppShippingDetails=yes, every shipping row except street2 is mandatory. Add the missing rows, or remove shipping.complete.',
+      'With uppShippingDetails=yes, every shipping field except street2 is mandatory. Add the missing fields, or remove shipping.complete.',
     path: ['shipping', 'complete'],
     wire: 'uppShippingDetails',
     repaired: { order: { ...orders.VIS, shipping: everyShipping } },
@@ -128,7 +128,7 @@ const combinations: readonly Combination[] = [
     rule: 'billing-complete',
     order: { ...orders.VIS, billing: { ...everyBilling, city: '' } },
     sentence:
-      'With uppBillingDetails=yes, every billing row except street2 is mandatory. Add the missing rows, or remove billing.complete.',
+      'With uppBillingDetails=yes, every billing field except street2 is mandatory. Add the missing fields, or remove billing.complete.',
     path: ['billing', 'complete'],
     wire: 'uppBillingDetails',
     repaired: { order: { ...orders.VIS, billing: everyBilling } },
@@ -190,7 +190,7 @@ const combinations: readonly Combination[] = [
     repaired: { order: orders.DVI },
   },
   {
-    name: 'a line whose price is the price of one unit',
+    name: 'an article whose price is the unit price instead of the line total',
     rule: 'line-price',
     order: { ...orders.BPY, articles: [book, { ...book, price: 2495 }] },
     sentence:
@@ -305,7 +305,7 @@ const combinations: readonly Combination[] = [
     },
   },
   {
-    name: 'shipping details half hidden',
+    name: 'shipping details that are forwarded but not displayed',
     rule: 'wallet-hide',
     order: { ...reaching, displayShippingDetails: false },
     sentence:
@@ -345,11 +345,11 @@ const combinations: readonly Combination[] = [
     repaired: { order: orders.GPA },
   },
   {
-    name: 'a price on the age check, which shows none',
+    name: 'a price for the age check, which ignores prices',
     rule: 'unused-article-rows',
     order: { ...orders.GPA, articles: [{ name: 'Age', description: 'From 18', quantity: 1, price: 4990 }] },
     sentence:
-      'GPA ignores every row of an article except name and description. Remove the other rows from the articles.',
+      'GPA ignores every field of an article except name and description. Remove the other fields from the articles.',
     path: ['articles'],
     wire: 'uppArticle_{n}_Name',
     repaired: { order: orders.GPA },

@@ -42,7 +42,7 @@ export function applyRules(
   rules: readonly Rule[],
   draft: Draft,
   method: MethodFacts | undefined,
-  mode: Mode = 'redirect', // Rules that apply in every mode do not use this value.
+  mode: Mode = 'redirect', // Rules that apply in every mode ignore the mode.
 ): readonly Explanation[] {
   return rules
     .filter((rule) => rule.applies(draft, method, mode))

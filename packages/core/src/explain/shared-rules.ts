@@ -109,8 +109,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: (order) => group(order, 'shipping')['complete'] === true,
     holds: (order) => hasAll(shipping, group(order, 'shipping')),
-    says: 'With uppShippingDetails=yes, every shipping row except street2 is mandatory.',
-    remedy: 'Add the missing rows, or remove shipping.complete.',
+    says: 'With uppShippingDetails=yes, every shipping field except street2 is mandatory.',
+    remedy: 'Add the missing fields, or remove shipping.complete.',
   },
   {
     id: 'billing-complete',
@@ -119,8 +119,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: (order) => group(order, 'billing')['complete'] === true,
     holds: (order) => hasAll(billing, group(order, 'billing')),
-    says: 'With uppBillingDetails=yes, every billing row except street2 is mandatory.',
-    remedy: 'Add the missing rows, or remove billing.complete.',
+    says: 'With uppBillingDetails=yes, every billing field except street2 is mandatory.',
+    remedy: 'Add the missing fields, or remove billing.complete.',
   },
   {
     id: 'amount-zero',

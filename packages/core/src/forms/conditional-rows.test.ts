@@ -40,7 +40,7 @@ test('a form that is only for individuals asks for neither the customer type nor
   }
 });
 
-test('every conditional field comes after its controlling field, and only the controlling field allows the values that show the conditional field', async () => {
+test('every conditional field comes after its controlling field, and no other field accepts the values for which the conditional field is shown', async () => {
   for (const code of Object.keys(methods)) {
     const { method, conditional } = await formOf(code);
     if (!conditional) continue;

@@ -33,8 +33,7 @@ export interface FormFiles {
   readonly files: readonly Upload[];
   /**
    * Optional. The first limit that the files violate: `too_many`, `bad_format` (not a PDF, JPEG or PNG, according to
-   * the
-   * browser) or `too_long` (a file is too large).
+   * the browser) or `too_long` (a file is too large).
    */
   readonly issue?: IssueCode;
 }

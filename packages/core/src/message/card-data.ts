@@ -104,8 +104,7 @@ export function isCardData(name: string, value: string): boolean {
 interface NameFacts {
   /**
    * `true` if the name itself contains a card number. This happens if a form is malformed or its values were sent
-   * without
-   * names.
+   * without names.
    */
   readonly isNumber: boolean;
   readonly isIdentifier: boolean;

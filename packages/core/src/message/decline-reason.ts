@@ -20,6 +20,7 @@ export function declineReasonOf(
   if (errorDetail === 'unknown address') return 'address';
   if (status3D === 'failed' || status3D === 'incomplete') return 'confirmation';
   if (Object.hasOwn(acquirerReasons, acquirerErrorCode)) return acquirerReasons[acquirerErrorCode];
-  // Issuers send `cardholderInfo` for payments that the shopper did not authenticate.
+  // If the shopper did not authenticate the payment, the issuer sends `cardholderInfo`. The decline reason is then
+  // `confirmation`.
   return cardholderInfo ? 'confirmation' : undefined;
 }

@@ -42,7 +42,7 @@ const prototypeState = () =>
     Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)]),
   );
 
-test("readForm reports a name with brackets as a problem only if the caller's envelope contains the base name", () => {
+test('readForm reports a name with brackets, such as sign2[], as a problem only if its envelope argument contains sign2', () => {
   expect(readForm('sign2[]=a', envelope).problems).toEqual(['structured_name']);
   expect(readForm('sign2[]=a', none).problems).toEqual([]);
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');
@@ -80,7 +80,7 @@ test('readForm never throws or changes a prototype, whatever bytes it reads', { 
   expect(prototypeState()).toEqual(before);
 });
 
-test('the prototype check detects a changed prototype', () => {
+test('the check for changed prototypes detects a property that was added to String.prototype', () => {
   const before = prototypeState();
   const { prototype } = String;
   Object.defineProperty(prototype, 'planted', { value: 1, configurable: true });

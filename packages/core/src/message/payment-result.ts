@@ -37,7 +37,7 @@ export const readResult = <C extends MethodCode>(method: C, fields: WireParamete
 const returnsOf = (method: MethodCode): Table =>
   (extras as Readonly<Record<string, MethodExtras>>)[method]?.returns ?? {};
 
-/** Reads the values that the table describes and omits malformed ones. Never throws. */
+/** Reads the values of the parameters in a table and omits malformed values. Never throws. */
 export function readFitting<T extends Table>(table: T, fields: WireParameters): Partial<ValuesOf<T>> {
   const filled = Object.values(fields).includes('') ? withoutEmpty(fields) : fields;
   const values: Record<string, unknown> = rowsFromWire(table, filled, new Set()) ?? {};

@@ -27,7 +27,10 @@ export const webhook = {
     error: wires(['errorCode', 'errorMessage', 'errorDetail']),
     cancel: [],
   },
-  /** Element that contains all other values as named parameters. */
+  /**
+   * Element that contains, as named parameters, all values that are neither attributes of `body` or `transaction` nor
+   * direct child elements of `transaction`.
+   */
   parameters: 'userParameters',
   parameter: 'parameter',
   name: 'name',

@@ -59,8 +59,8 @@ export const gpaExtras = {
       applies: (order: Draft) => list(order, 'articles').length > 0,
       holds: (order: Draft) =>
         list(order, 'articles').every(({ name: _, description: __, ...others }) => !Object.values(others).some(has)),
-      says: 'GPA ignores every row of an article except name and description.',
-      remedy: 'Remove the other rows from the articles.',
+      says: 'GPA ignores every field of an article except name and description.',
+      remedy: 'Remove the other fields from the articles.',
     },
   ],
 } as const satisfies MethodExtras;

@@ -37,9 +37,9 @@ export const mfgExtras = {
   },
   authorize: { virtualCardNumber: required(virtualCardNumber) },
   returns: {
-    /** `provDBalance` (AN, text, kept as text). Remaining credit with the provider, in the provider's format. */
+    /** `provDBalance` (AN, text). Remaining credit with the provider, in the provider's format. */
     balance: id('provDBalance', 'AN'),
-    /** `provDResponseCode` (AN, text, kept as text). The provider's response code, unchanged. */
+    /** `provDResponseCode` (AN, text). The provider's response code, unchanged. */
     providerResponseCode: id('provDResponseCode', 'AN'),
     /** `provDResponseDate` (AN, text). Time of the provider's response. */
     providerResponseDate: param('provDResponseDate', 'AN'),
@@ -69,7 +69,7 @@ export const mfaExtras = {
     customerReference: param('provEReference', 'AN'),
     /** `provECreditRefusalReason` (AN, text). Reason why the provider refused the purchase. `None` on success. */
     creditRefusalReason: param('provECreditRefusalReason', 'AN'),
-    /** `provEResponseCode` (AN, text, kept as text). The provider's response code, unchanged. */
+    /** `provEResponseCode` (AN, text). The provider's response code, unchanged. */
     providerResponseCode: id('provEResponseCode', 'AN'),
     ...installments,
     /** `ESRData` (AN, text). Payment slip as XML. `decodeEsrData` decodes it. */

@@ -1,7 +1,8 @@
 import type { OrderFor } from '../order/order.ts';
 import { base, book, buyer, orders, parcel } from './orders.test-d.ts';
 
-// Each of these orders lacks one mandatory part, and the expected error names that part.
+// Each invalid order in this file lacks one mandatory value, and the comment about the expected compile error names
+// that value.
 
 const { phone: _phone, ...withoutPhone } = buyer;
 const { gender: _gender, ...withoutGender } = buyer;

@@ -78,9 +78,8 @@ export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } }
 // @ts-expect-error -- MFX returns a virtual card number but does not accept one
 export const mfxDetails = { ...orders.MFX, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFX'>;
 
-// Each article in a GPA order consists of a label and a description, which the provider shows on its form. The length
-// of
-// the description and the number of articles are checked at run time, not by the compiler.
+// Each article in a GPA order consists of a label and a description, which the provider shows on its form. The number
+// of articles and the length of each description are checked at run time, not by the compiler.
 export const gpaPairs = {
   ...orders.GPA,
   articles: [

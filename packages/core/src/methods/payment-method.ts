@@ -36,8 +36,7 @@ export interface PaymentMethod {
   readonly fees?: true;
   /**
    * Optional. Customer and article fields that are specific to the method. They are added to the fields that all
-   * methods
-   * share, and they replace shared fields that have the same name.
+   * methods share, and they replace shared fields that have the same name.
    */
   readonly replace?: { readonly [group in 'customer' | 'article']?: Readonly<Record<string, Parameter>> };
   /** Optional. Web parameters that are specific to the method. An order contains their values in `details`. */
@@ -94,7 +93,10 @@ export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fiel
 /** An order that may be incomplete: any value may be missing or wrong. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** All facts about a method. */
+/**
+ * All facts about a payment method: those that shop pages load, and those that only servers, `explain` and the
+ * reference documentation need.
+ */
 export type MethodFacts = PaymentMethod & MethodExtras;
 
 /**

@@ -7,7 +7,7 @@ import { operationFor, type OperationFor } from './operation-for.ts';
 type Shared = typeof authorize.request;
 type CallRows<C extends MethodCode> = OperationFor<'authorize', C>['request'];
 type OwnRows<C extends MethodCode> = Omit<CallRows<C>, keyof Shared>;
-/** Rows whose values the till sets. */
+/** Names of the authorization fields that the till sets itself, so callers of `payments.authorize` cannot pass them. */
 type Filled = 'sign' | 'paymentMethod' | 'direction';
 
 /**

@@ -36,8 +36,7 @@ export const authorize = {
     marketplace,
     /**
      * Customer, article, fee and shipping fields, with the same names as in the web flow. `operationFor` returns only
-     * the
-     * fields that apply to one method.
+     * the fields that apply to one method.
      */
     customerDetails: nested('uppCustomerDetails', {
       customer: nested('', customer),

@@ -9,7 +9,7 @@ export const envelope = {
   testOnly: oneOf('testOnly', ['yes', 'no']),
   /** Present only in responses. States whether the gateway accepted the document. */
   bodyStatus: oneOf('status', ['accepted', 'error']),
-  /** Omitted in status requests. */
+  /** Attribute that contains the shop's reference for the payment. Omitted in status requests. */
   refno: result.refno,
   /** Present only in responses. States whether a `response` or an `error` element follows. */
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
@@ -34,7 +34,7 @@ export function errorRowsOf(operation: { readonly error?: Table }): Table {
 
 const completed = new WeakMap<Table, Table>();
 
-/** Rows of the `error` element in a response. */
+/** Fields of the `error` element in a response. */
 export const error = {
   errorCode: result.errorCode,
   errorMessage: result.errorMessage,

@@ -16,7 +16,10 @@ type Own<C, K extends keyof MethodExtras> = C extends keyof typeof extras
   : {};
 type With<T, More> = Flat<Omit<T, keyof More> & More>;
 
-/** For each call, the keys in a method's extras whose fields are added to the request and to the response. */
+/**
+ * For each XML call, two keys of `MethodExtras`: the key of the fields that a method adds to the request, and the key
+ * of the fields that it adds to the response.
+ */
 const additions = {
   authorize: ['authorize', 'returns'],
   settle: ['settle', 'settled'],

@@ -13,7 +13,7 @@ export interface Operation {
   /** Values that the service adds to the repeated `request` if they are missing. */
   readonly echo: Readonly<Record<string, Implied>>;
   readonly response: Table;
-  /** Optional. Rows that a method adds to the `error` element. */
+  /** Optional. Fields that a payment method adds to the `error` element. */
   readonly error?: Table;
   /**
    * Optional. If `true`, the response contains a numbered `response` element for each transaction. Each of these

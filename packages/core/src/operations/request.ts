@@ -14,7 +14,7 @@ import { AmbiguousElement, toContent, valuesOf } from './tree.ts';
 export interface Sender {
   readonly merchantId: string;
   readonly testOnly?: boolean | undefined;
-  /** Optional. Omitted in status requests. */
+  /** Optional. The shop's reference for the payment. Status requests do not contain it as an attribute. */
   readonly refno?: string | undefined;
   /** Optional. Version of the call. Defaults to the newest known version. */
   readonly version?: string | undefined;

@@ -36,7 +36,10 @@ interface Refused<O extends Operation> extends Received<O> {
    * Error code that the gateway's interface specification or the profile defines, or `unknown_code` for any other code.
    */
   readonly errorCode: string;
-  /** Subject of the error. If the error concerns the whole document, the response does not contain a transaction. */
+  /**
+   * Indicates whether the error concerns the transaction or the whole document. If it concerns the whole document, the
+   * response does not contain a transaction.
+   */
   readonly about: 'transaction' | 'document';
   readonly error: ErrorFields;
 }

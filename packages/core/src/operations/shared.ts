@@ -23,7 +23,7 @@ export const marketplace = nested('marketplace', {
   fee: nested('fee', { amount: result.amount, currency: result.currency }),
 });
 
-/** Rows of every response except the status response. */
+/** Response fields that all XML calls except the status query return. */
 export const answered = {
   /** `01` means success; `02` means success without liability shift. */
   responseCode: result.responseCode,

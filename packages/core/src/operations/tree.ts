@@ -183,8 +183,7 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
 
 /**
  * Converts a string from the wire to the value of a field. Returns `undefined` if the string is empty. Returns `null`
- * if
- * the field does not accept the string, for example if it is this library's name for a value and the gateway uses a
+ * if the field does not accept the string, for example if it is this library's name for a value and the gateway uses a
  * different name.
  */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));

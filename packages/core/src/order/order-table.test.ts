@@ -64,7 +64,7 @@ test.for([
   ['shipping', 'missing shipping', 'missing shipping.carrier'],
   ['details', 'missing details', 'missing details.subMethod'],
   ['refno', 'missing refno'],
-])('an order without %s is incomplete', ([name = '', ...lacks]) => {
+])('check reports missing values if an order lacks the field %s', ([name = '', ...lacks]) => {
   expect(problems({ ...person, [name]: undefined }).toSorted()).toEqual(lacks.toSorted());
 });
 
@@ -75,16 +75,16 @@ test.for<[string, object, string]>([
   ['shipping without a carrier', { shipping: { city: 'Bern' } }, 'missing shipping.carrier'],
   ['a country with three letters', { customer: { ...person.customer, country: 'CHE' } }, 'too_long customer.country'],
   ['a request type that the method does not accept', { reqtype: 'NOA' }, 'not_allowed reqtype'],
-  ['the code of another method', { paymentMethod: 'VIS' }, 'not_allowed paymentMethod'],
+  ['the code of a different payment method', { paymentMethod: 'VIS' }, 'not_allowed paymentMethod'],
   ['fees', { fees: [{ price: 1 }] }, 'unknown_field fees'],
-  ['details without the mandatory row', { details: {} }, 'missing details.subMethod'],
+  ['details without the mandatory field', { details: {} }, 'missing details.subMethod'],
   ['an unknown sub-method', { details: { subMethod: 'C' } }, 'not_allowed details.subMethod'],
   [
     'three notes where two are allowed',
     { details: { subMethod: 'A', notes: ['a', 'b', 'c'] } },
     'too_many details.notes',
   ],
-  ['an unknown row in details', { details: { subMethod: 'A', other: 1 } }, 'unknown_field details.other'],
+  ['an unknown field in details', { details: { subMethod: 'A', other: 1 } }, 'unknown_field details.other'],
 ])('check reports an issue if an order has %s', ([, changed, problem]) => {
   expect(problems({ ...person, ...changed })).toEqual([problem]);
 });

@@ -241,9 +241,9 @@ const revoked = () => {
 };
 
 test.for<[string, unknown]>([
-  ['an accessor that throws', thrower('amount')],
-  ['an accessor of the method that throws', thrower('paymentMethod')],
-  ['an accessor of the customer that throws', thrower('customer')],
+  ['an order whose amount accessor throws', thrower('amount')],
+  ['an order whose paymentMethod accessor throws', thrower('paymentMethod')],
+  ['an order whose customer accessor throws', thrower('customer')],
   ['a revoked proxy', revoked()],
   ['a revoked proxy as customer', { ...order, customer: revoked() }],
   [
@@ -258,7 +258,7 @@ test.for<[string, unknown]>([
     ),
   ],
   ['a Date', new Date()],
-  ['a map', new Map(Object.entries(order))],
+  ['a Map', new Map(Object.entries(order))],
   ['an Error', new Error('geheim')],
   ['a Uint8Array', new Uint8Array(8)],
   ['null in every field', Object.fromEntries(Object.keys(order).map((name) => [name, null]))],
@@ -268,10 +268,10 @@ test.for<[string, unknown]>([
     'objects without a prototype in every field',
     Object.fromEntries(Object.keys(order).map((name) => [name, Object.create(null)])),
   ],
-  ['a prototype in JSON', JSON.parse('{"__proto__":{"merchantId":"1","refno":"1","amount":1,"currency":"CHF"}}')],
-  ['a constructor in JSON', JSON.parse('{"constructor":{"prototype":{"amount":1}}}')],
+  ['a __proto__ key in JSON', JSON.parse('{"__proto__":{"merchantId":"1","refno":"1","amount":1,"currency":"CHF"}}')],
+  ['a constructor key in JSON', JSON.parse('{"constructor":{"prototype":{"amount":1}}}')],
   ['a customer type whose toString is not a function', { ...order, customer: { type: { toString: 1 } } }],
-])('validateOrder rejects %s without throwing', ([, input]) => {
+])('validateOrder returns an error, and does not throw, for %s', ([, input]) => {
   const checked = validateOrder(input);
   expect(checked.ok).toBe(false);
   expect(JSON.stringify(checked)).not.toContain('geheim');

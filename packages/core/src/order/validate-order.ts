@@ -10,9 +10,8 @@ import type { Result } from '../result.ts';
 
 /**
  * Checks that every mandatory field of an order has a value and that every value has a valid format. Returns all
- * issues.
- * If the method is unknown, returns only an issue for the method. Never throws. `refnoMaxLength` is the maximum length
- * of the refno, in characters.
+ * issues. If the method is unknown, returns only an issue for the method. Never throws. `refnoMaxLength` is the maximum
+ * length of the refno, in characters.
  *
  * @example
  * const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };
@@ -32,7 +31,7 @@ export function validateOrder(
     const error = check(orderTable(method, refnoMaxLength), input);
     return error.length > 0 ? { ok: false, error } : { ok: true, value: input as unknown as ValidOrder };
   } catch {
-    return refuseInput(); // Only an accessor or a proxy can throw here.
+    return refuseInput(); // Only a property accessor or a proxy in the order can throw.
   }
 }
 

@@ -68,14 +68,17 @@ const hostile: readonly string[] = [
   '',
 ];
 
-test.for(hostile)('%j is not an exact origin, and pagePolicy rejects it', (text) => {
-  expect(exactOrigin(text)).toBeUndefined();
-  const wrong = expect.objectContaining({
-    code: 'config_wrong',
-    message: 'The gateway URL for the page policy is not a complete https URL without wildcards or credentials.',
-  });
-  expect(() => pagePolicy({ gateway: text, modes: ['redirect', 'lightbox'] })).toThrow(wrong);
-});
+test.for(hostile)(
+  'exactOrigin returns undefined for %j, and pagePolicy rejects this value as a gateway URL',
+  (text) => {
+    expect(exactOrigin(text)).toBeUndefined();
+    const wrong = expect.objectContaining({
+      code: 'config_wrong',
+      message: 'The gateway URL for the page policy is not a complete https URL without wildcards or credentials.',
+    });
+    expect(() => pagePolicy({ gateway: text, modes: ['redirect', 'lightbox'] })).toThrow(wrong);
+  },
+);
 
 test.for([
   ['https://pay.example', 'https://pay.example'],

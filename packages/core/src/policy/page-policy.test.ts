@@ -3,7 +3,8 @@ import { pagePolicy, toPolicyText } from './page-policy.ts';
 
 const gateway = 'https://pay.example/upp/jsp/upStart.jsp';
 
-// This is the expected policy, written by hand. Pages must work under this policy in every mode.
+// The Content Security Policy that these tests expect, written by hand. Shop pages must work under this policy in every
+// mode.
 const strict =
   `default-src 'none'; script-src 'nonce-R' 'strict-dynamic'; style-src 'nonce-R'; img-src 'self'; connect-src 'self'; ` +
   `frame-src https://pay.example; form-action 'self' https://pay.example; base-uri 'none'; object-src 'none'; ` +

@@ -199,7 +199,7 @@ test.for(Object.keys(tables) as (keyof typeof tables)[])(
   },
 );
 
-test('the comparison with the specification detects incorrect formats, allowed values and names', () => {
+test('the comparison of a table with the specification reports wrong formats, wrong allowed values and unknown parameter names', () => {
   const wrong = {
     ...tables.customer,
     city: param('uppCustomerCity', 'AN10'),
@@ -242,7 +242,7 @@ test('line prices and tax amounts may be negative, but the payment amount may no
 });
 
 // The "mandatory for" column in the specification: each parameter, with the codes of the payment methods that require
-// it. Rows that are mandatory only for individuals are included.
+// it. Parameters that are mandatory only for individuals are included.
 const mandatoryFor = {
   customer: {
     uppCustomerId: 'INT',

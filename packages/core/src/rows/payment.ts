@@ -21,7 +21,7 @@ const webAddress = {
 export interface OrderParts {
   /** `paymentmethod`: the payment method's code. */
   readonly paymentMethod: unknown;
-  /** Rows that apply only to the order's payment method. */
+  /** Values that apply only to the order's payment method. */
   readonly details: unknown;
   /** `uppCustomer*`: the customer. */
   readonly customer: unknown;

@@ -77,7 +77,7 @@ export const result = {
    * `threeDScardholderInfo` (AN, text). The issuer's text for the cardholder. Untrusted: show it as plain text only.
    */
   cardholderInfo: param('threeDScardholderInfo', 'AN'),
-  /** `errorCode` (AN, text, kept as text). Error code, explained in `errorCodes`. May be negative. */
+  /** `errorCode` (AN, text). Error code, explained in `errorCodes`. May be negative. */
   errorCode: id('errorCode', 'AN'),
   /** `errorMessage` (AN, text). Human-readable text. Do not base decisions on it. */
   errorMessage: param('errorMessage', 'AN'),

@@ -1,6 +1,6 @@
 import { param } from '../table/parameter.ts';
 
-// Rows that several payment methods share. Each wire name appears only once in this file.
+// Definitions of parameters that several payment methods share. Each wire name appears only once in this file.
 
 /** `bankbic` (AN11, up to 11 characters). BIC of the bank from which the customer pays. */
 export const bankBic = /* @__PURE__ */ param('bankbic', 'AN11', {

@@ -64,7 +64,7 @@ test('readKey accepts uppercase hex digits', () => {
   expect(readKey(key.toUpperCase())).toEqual(readKey(key));
 });
 
-test('readKey returns the bytes that the hex text encodes', () => {
+test('readKey returns the bytes that the hexadecimal string encodes', () => {
   fc.assert(
     fc.property(byte, (bytes) => {
       expect(readKey(toHex(bytes))).toEqual(bytes);

@@ -11,8 +11,8 @@ export type Hmac = (text: string) => Promise<string>;
 type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /**
- * Decodes an HMAC key from hex text. Throws `config_missing` if the key is empty, and `config_wrong` if it is
- * malformed, predictable or shorter than 32 bytes.
+ * Decodes an HMAC key from a hexadecimal string. Throws `config_missing` if the key is empty, and `config_wrong` if it
+ * is malformed, predictable or shorter than 32 bytes.
  */
 export function readKey(hex: string | undefined): Bytes {
   if (!hex)

@@ -51,9 +51,9 @@ test.for<[string, Partial<SignedFields>]>([
   ['another transaction', { reference: '43575623870' }],
   ['a shorter transaction', { reference: '4357562387' }],
   ['the refno instead of the transaction', { reference: request.reference }],
-  ['merchant and amount exchanged', { merchantId: '720', amount: 73452 }],
-  ['merchant and transaction exchanged', { merchantId: '4357562387', reference: '73452' }],
-  ['amount and transaction exchanged', { amount: 43575623879, reference: '720' }],
+  ['swapped merchant and amount', { merchantId: '720', amount: 73452 }],
+  ['swapped merchant and transaction', { merchantId: '4357562387', reference: '73452' }],
+  ['swapped amount and transaction', { amount: 43575623879, reference: '720' }],
 ])('verifySign2 rejects a sign2 if the fields differ from the fields that were signed: %s', async ([, changed]) => {
   expect(await signer.verifySign2({ ...answer, ...changed }, sign2)).toBe(false);
 });

@@ -92,7 +92,7 @@ test.for([
   ['a digit from the reference across the currency', { currency: 'HF9', reference: '1827364' }],
   ['the whole reference to the currency', { currency: 'CHF91827364', reference: '' }],
   ['the whole amount to the merchant', { merchantId: '1000011011850', amount: NaN }],
-  ['a digit from the amount to the merchant of full length', { merchantId: '10000110118', amount: 50 }],
+  ['a digit from the amount to a merchant id of the maximum length', { merchantId: '10000110118', amount: 50 }],
   ['all but the reference to the alias', { alias: '1000011011850CHF', merchantId: '', reference: '91827364' }],
 ] as const)('signatureText rejects fields that were changed by moving %s', ([, moved]) => {
   expect(() => signatureText({ ...fields, ...moved })).toThrow(CheckoutError);

@@ -32,7 +32,7 @@ const wireOf = (place: Place | undefined): string =>
 const report = (faults: Fault[], code: RowIssue, place: Place, step = place.step) =>
   faults.push({ code, path: pathOf(place), wire: wireOf(place), step });
 
-/** Checks values against a table and returns all faults. */
+/** Checks values against a table of field definitions and returns all faults. */
 export function findFaults(table: Table, values: unknown): readonly Fault[] {
   const faults: Fault[] = [];
   checkGroup(planOf(table), values as Values, undefined, faults);

@@ -10,7 +10,7 @@ test('id returns a text parameter for any format', () => {
   expect(id('uppTransactionId', 'N18')).toEqual({ wire: 'uppTransactionId', format: 'N18', text: true });
 });
 
-test('oneOf maps each word in a list to itself and returns a map of words unchanged', () => {
+test('oneOf maps each word to itself if called with a list, and keeps the words unchanged if called with a map', () => {
   expect(oneOf('reqtype', ['NOA', 'CAA']).choices).toEqual({ NOA: 'NOA', CAA: 'CAA' });
   expect(oneOf('type', { person: 'P' }).choices).toEqual({ person: 'P' });
 });

@@ -48,7 +48,7 @@ export interface Plan {
 
 const plans = new WeakMap<Table, Plan>();
 
-/** Returns the plan of a table. Plans are cached. */
+/** Returns the validation plan for a table of field definitions. Each table's plan is computed once and then cached. */
 export function planOf(table: Table): Plan {
   let plan = plans.get(table);
   if (!plan) {

@@ -37,19 +37,19 @@ const table = {
 /** Test cases: values, and the wire parameters that rowsToWire should write for them. */
 const goldens: readonly (readonly [style: string, values: object, wire: WireParameters])[] = [
   ['a plain name', { city: 'Bern' }, { uppMadeCity: 'Bern' }],
-  ['an empty text', { city: '' }, { uppMadeCity: '' }],
-  ['yes and no', { yesNo: true }, { madeYesNo: 'yes' }],
-  ['yes and no, false', { yesNo: false }, { madeYesNo: 'no' }],
-  ['true and false', { trueFalse: true }, { madeTrueFalse: 'true' }],
-  ['true and false, false', { trueFalse: false }, { madeTrueFalse: 'false' }],
-  ['YES and NO', { capitals: true }, { madeCapitals: 'YES' }],
-  ['YES and NO, false', { capitals: false }, { madeCapitals: 'NO' }],
-  ['a flag without a word for no', { onlyYes: true }, { madeOnlyYes: 'yes' }],
-  ['a boolean without words', { bare: true }, { madeBare: 'true' }],
-  ['a boolean without words, false', { bare: false }, { madeBare: 'false' }],
-  ['a letter for a word', { letter: 'company' }, { madeLetter: 'C' }],
-  ['a word of the interface', { word: 'NOA' }, { madeWord: 'NOA' }],
-  ['a word for an empty text', { blank: 'child' }, { madeBlank: '' }],
+  ['an empty string', { city: '' }, { uppMadeCity: '' }],
+  ['true as yes', { yesNo: true }, { madeYesNo: 'yes' }],
+  ['false as no', { yesNo: false }, { madeYesNo: 'no' }],
+  ['true as true', { trueFalse: true }, { madeTrueFalse: 'true' }],
+  ['false as false', { trueFalse: false }, { madeTrueFalse: 'false' }],
+  ['true as YES', { capitals: true }, { madeCapitals: 'YES' }],
+  ['false as NO', { capitals: false }, { madeCapitals: 'NO' }],
+  ['a flag that has a wire value only for true', { onlyYes: true }, { madeOnlyYes: 'yes' }],
+  ['true without a defined wire value', { bare: true }, { madeBare: 'true' }],
+  ['false without a defined wire value', { bare: false }, { madeBare: 'false' }],
+  ['a word as a letter', { letter: 'company' }, { madeLetter: 'C' }],
+  ['a word that is its own wire value', { word: 'NOA' }, { madeWord: 'NOA' }],
+  ['a word as an empty string', { blank: 'child' }, { madeBlank: '' }],
   ['an identifier with leading zeros', { identifier: '000180710155401925' }, { madeId: '000180710155401925' }],
   ['an amount', { amount: 4990 }, { madeAmount: '4990' }],
   ['a negative amount', { amount: -500 }, { madeAmount: '-500' }],
@@ -58,18 +58,22 @@ const goldens: readonly (readonly [style: string, values: object, wire: WirePara
   ['a small decimal', { rate: 0.000001 }, { madeRate: '0.000001' }],
   ['a whole decimal', { rate: 8 }, { madeRate: '8' }],
   [
-    'a number inside the name',
+    'a list with a number inside the wire name',
     { articles: [{ name: 'A', price: 1 }, { name: 'B' }] },
     { uppMade_1_Name: 'A', uppMade_1_Price: '1', uppMade_2_Name: 'B' },
   ],
-  ['a number from 0 at the end of the name', { items: [{ name: 'A' }, { name: 'B' }] }, { L_MADE0: 'A', L_MADE1: 'B' }],
   [
-    'a number in brackets for a bare value',
+    'a list with a number from 0 at the end of the wire name',
+    { items: [{ name: 'A' }, { name: 'B' }] },
+    { L_MADE0: 'A', L_MADE1: 'B' },
+  ],
+  [
+    'a list of plain values with a number in brackets',
     { customData: ['x', 'y'] },
     { 'madeCustomData[1]': 'x', 'madeCustomData[2]': 'y' },
   ],
   [
-    'a group behind a number in brackets',
+    'a group after a number in brackets',
     { events: [{ name: 'Gala', arena: { street: 'Ring 1', city: 'Bern' } }] },
     {
       'madeEvents[1].event_name': 'Gala',
@@ -134,10 +138,10 @@ test.for([
   ['a decimal without a whole part', 'rate', 'madeRate', '.5'],
   ['a decimal without a fraction after its point', 'rate', 'madeRate', '5.'],
   ['a negative decimal zero', 'rate', 'madeRate', '-0.00'],
-  ['another word for yes', 'yesNo', 'madeYesNo', 'true'],
+  ['an unknown wire value for true', 'yesNo', 'madeYesNo', 'true'],
   ['a boolean in capitals', 'bare', 'madeBare', 'TRUE'],
-  ['another letter', 'letter', 'madeLetter', 'X'],
-  ['another word', 'word', 'madeWord', 'noa'],
+  ['an unknown letter', 'letter', 'madeLetter', 'X'],
+  ['an unknown word', 'word', 'madeWord', 'noa'],
 ])('rowsFromWire keeps %s as text, and check reports it', ([, name = '', wire = '', text = '']) => {
   const used = new Set<string>();
   const values = rowsFromWire(table, { [wire]: text }, used);
@@ -152,10 +156,10 @@ test('check rejects an amount that rowsFromWire reads but that is greater than t
 });
 
 test.for([
-  ['our word in place of a letter', 'madeLetter', 'company'],
-  ['our word in place of an empty text', 'madeBlank', 'child'],
-  ['another word for a flag that has only a word for yes', 'madeOnlyYes', 'no'],
-])('rowsFromWire does not read %s', ([, wire = '', text = '']) => {
+  ['a catalog word instead of its wire letter', 'madeLetter', 'company'],
+  ['a catalog word instead of the empty wire value', 'madeBlank', 'child'],
+  ['an unknown value for a flag that has a wire value only for true', 'madeOnlyYes', 'no'],
+])('rowsFromWire ignores a parameter that contains %s', ([, wire = '', text = '']) => {
   const used = new Set<string>();
   expect(rowsFromWire(table, { [wire]: text }, used)).toBeUndefined();
   expect([...used]).toEqual([]);

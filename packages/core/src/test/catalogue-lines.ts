@@ -24,7 +24,10 @@ const formatsInWords: Readonly<Record<string, string>> = {
 
 const sorted = (values: readonly string[]) => values.toSorted().join();
 
-/** Parses lines with the columns `name format [values] owed`. The names are spelled as in the specification. */
+/**
+ * Parses lines with the columns `name format [values] owed`. The names are spelled as in the specification, and the
+ * `owed` column states for whom the parameter is mandatory.
+ */
 export function readStated(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', format = '-', values, owed = ''] =

@@ -151,7 +151,7 @@ export const stateNames = {
   Declined: 'declined',
 } as const;
 
-/** States for the status codes 0 and 13. The specification's state table does not contain them. */
+/** States that the specification's state table does not contain. They are the meanings of the status codes 0 and 13. */
 export const moreStates = ['incomplete', 'pending'] as const;
 
 /** Maps the specification's trigger names to ours. */

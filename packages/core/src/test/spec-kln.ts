@@ -9,7 +9,7 @@ const group = (name: string, fields: string) =>
 
 const stay = 'provCHotelReservationDetails[N]';
 
-/** Rows for KLN, provider C's payment method. */
+/** Parameters of KLN, provider C's payment method. */
 export const statedKln = {
   request: [
     `

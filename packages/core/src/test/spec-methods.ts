@@ -3,9 +3,8 @@ import { statedKln } from './spec-kln.ts';
 // The specification's "Method-specific parameters" section, copied by hand in the original order. Each line has these
 // columns:
 // name format [values] owed
-// The format `-` means that no format is stated. In the last column, `mandatory` marks a parameter that is mandatory
-// for
-// all customers, and `B2B` marks a parameter that is mandatory for companies only.
+// The format `-` means that no format is stated. In the `owed` column, `mandatory` marks a parameter that is mandatory
+// for all customers, and `B2B` marks a parameter that is mandatory for companies only.
 
 export interface StatedMethod {
   /** Parameters of a web payment and of an XML authorization. */

@@ -38,8 +38,8 @@ function listSchema(step: Step, inner: Plan) {
       (payload) => {
         const { value, issues } = payload;
         const isFine = (index: number) => !issues.some(({ path }) => path?.[0] === index);
-        // Nothing is sent for an empty item. When the list is read back, an empty item at the end is lost, and an empty
-        // item before other items remains as a gap.
+        // Nothing is sent for an empty item. When the list is read back, an empty item at the end is lost, so it is
+        // reported as missing. An empty item before other items only leaves a gap, so it is not reported.
         for (let index = Math.min(value.length, most) - 1; index >= 0 && !hasContent(inner, value[index]); index--)
           if (isFine(index)) issues.push(custom('missing', item, value, [index]));
         if (value.length === 0 && isRequired(step)) issues.push(custom('missing', step, value));

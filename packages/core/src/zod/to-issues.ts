@@ -34,7 +34,7 @@ export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: Met
 
 const codes: readonly RowIssue[] = ['missing', 'wrong_type', 'too_long', 'not_allowed', 'bad_format', 'too_many'];
 
-/** A plan step with its wire name and its index in the list that contains it. */
+/** A field, group or list in the validation plan, with its wire name and, inside a list, its index. */
 interface Located {
   readonly step: Step;
   readonly wire: string;
@@ -42,7 +42,8 @@ interface Located {
 }
 
 /**
- * Returns the plan step at a path. If the path leads to a list, the result has the wire name of the list's first item.
+ * Returns the field, group or list at a path in the validation plan. For a list, the result has the wire name of the
+ * list's first item.
  */
 function locate(plan: Plan, [name, ...rest]: Issue['path'], prefix = '', n = 0): Located | undefined {
   const step = plan.steps.find((each) => each.name === name);

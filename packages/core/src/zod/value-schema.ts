@@ -26,7 +26,7 @@ export function valueSchema(step: Step): z.ZodMiniType {
   return step.words ? choiceSchema(step) : textSchema(step);
 }
 
-/** Returns the schema for a value that must be one of the field's allowed words. */
+/** Returns the schema for a field that allows only a fixed list of values. */
 const choiceSchema = (step: Step) =>
   z.enum([...(step.words ?? [])], {
     error: ({ input }) => {
@@ -39,7 +39,8 @@ function textSchema(step: Step) {
   const { most, pattern } = step;
   const text = z.string({ error: wrong(step) }).check(({ value, issues }) => {
     if (value === '' && isRequired(step)) issues.push(custom('missing', step, value));
-    // Zod counts code points or code units, depending on its version; `validateOrder` counts code units.
+    // Do not use zod's own length check: depending on its version, zod counts code points or code units, but
+    // `validateOrder` counts code units.
     else if (value.length > most) issues.push(custom('too_long', step, value));
   });
   return pattern ? text.check(z.regex(pattern, { error: hintOf('bad_format', step) })) : text;
@@ -48,12 +49,13 @@ function textSchema(step: Step) {
 function numberSchema(step: Step) {
   const { kind, least, most } = step;
   return z.number({ error: wrong(step) }).check(
-    // This check adds less code to a bundle than `z.int`.
+    // A custom check for integers adds less code to a bundle than `z.int`.
     ({ value, issues }) => {
       if (kind === 'integer' && !Number.isSafeInteger(value)) issues.push(custom('wrong_type', step, value));
     },
     z.lte(most, { error: hintOf('too_long', step) }),
-    // JavaScript would write a number this small with an exponent, which the format does not allow.
+    // Reject values close to zero, because JavaScript would write them with an exponent, which the format does not
+    // allow.
     ({ value, issues }) => {
       if (value !== 0 && Math.abs(value) < 1e-6) issues.push(custom('bad_format', step, value));
     },

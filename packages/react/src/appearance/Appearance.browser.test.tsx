@@ -38,7 +38,7 @@ async function readColorUnder(policy: string, nonce: string) {
   const first = read();
   show('rgb(4, 5, 6)');
   const second = read();
-  // Wait for two frames, because the browser reports violations asynchronously.
+  // Wait for two animation frames, because the browser reports violations asynchronously.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   root.unmount();
   return { first, second, violations };

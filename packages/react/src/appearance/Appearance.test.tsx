@@ -78,7 +78,7 @@ test('Appearance updates its style element when a variable changes', () => {
 const wrong = { variables: { accent: 'red;} body{display:none' }, rules: { '.a': { background: 'url(//evil)' } } };
 
 test('in development, Appearance throws an error that names the invalid variable or rule but not its value', () => {
-  // React also logs the thrown error.
+  // Silence the console, because React also logs the thrown error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const onError = vi.fn();
   render(<Catch onError={onError}>{shop(wrong)}</Catch>);

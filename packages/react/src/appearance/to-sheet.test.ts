@@ -33,7 +33,7 @@ test.for([
   'expression(alert)',
   '',
   'a'.repeat(501),
-])('toSheet rejects a value that ends its declaration or loads a resource: %s', (value) => {
+])('toSheet rejects an unsafe or malformed value: %s', (value) => {
   expect(toSheet(scope, { accent: value }, { '.a': { color: value } })).toEqual({
     css: `${scope} .a{}`,
     refused: ['accent', '.a color'],

@@ -128,8 +128,8 @@ test.each([
   ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), expect.any(TypeError)],
   ['a page instead of JSON', async () => new Response('<h1>502</h1>', { status: 502 }), expect.any(SyntaxError)],
   ['an unsigned request', async () => ({ ...signedJson(), parameters: {} }), undefined],
-  ['a javascript: address', async () => ({ ...signedJson(), action: 'javascript:alert(1)' }), undefined],
-  ['nothing', async () => undefined, expect.any(TypeError)],
+  ['a javascript: URL', async () => ({ ...signedJson(), action: 'javascript:alert(1)' }), undefined],
+  ['undefined', async () => undefined, expect.any(TypeError)],
 ])(
   'if the result of start is %s, the button calls onError with start_failed',
   async (_, start: () => Promise<unknown>, cause: unknown) => {
@@ -160,7 +160,7 @@ test('a failed start calls the latest onError callback', async () => {
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'a button that unmounts while the payment is starting submits nothing and calls no callback (%s)',
+  'if `start` settles (%s) after the button has unmounted, the button submits nothing and calls no callback',
   async (end) => {
     const sent = catchSubmissions();
     const log = vi.spyOn(console, 'error');

@@ -126,7 +126,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       lightbox.current = import('../lightbox/attach-lightbox.ts').then(({ attachLightbox }) =>
         attachLightbox(newest, show, signal),
       );
-      lightbox.current.catch(nothing); // A failure is handled on the next click.
+      lightbox.current.catch(nothing); // A loading failure is handled on the next click.
     }
     return () => {
       controller.abort();
@@ -153,7 +153,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       show({ status: 'leaving' });
       newest.current.onOpen?.(request);
       setup.leave(request);
-      // Browsers do not report that a navigation was stopped or blocked.
+      // Reset the button after ten seconds, because browsers do not report that a navigation was stopped or blocked.
       setTimeout(show, 10_000, idle);
     } catch (cause) {
       if (signal?.aborted) return;

@@ -6,7 +6,7 @@ import { CheckoutButton, CheckoutProvider, PaymentStatus, type CheckoutProviderP
 import { useCheckout } from './CheckoutProvider.tsx';
 
 beforeEach(() => {
-  // React also logs the thrown errors.
+  // Silence the console, because React also logs the thrown errors.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

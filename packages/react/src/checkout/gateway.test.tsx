@@ -165,7 +165,7 @@ test("a script whose URL is a path loads from the gateway's origin", async () =>
 test.each([undefined, '', 'http://pay.example', 'pay.example'])(
   'in the live environment, CheckoutProvider throws immediately if its gateway is %s',
   (origin) => {
-    // React also logs the thrown errors.
+    // Silence the console, because React also logs the thrown errors.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const live = () => render(shop(null, { environment: 'live', gateway: origin }));
     expect(live).toThrow(

@@ -115,7 +115,7 @@ test('without scripts, forms that post to the shop let the shopper pay with a sa
 });
 
 test.for([
-  ['in fields', {}],
+  ['in the card fields', {}],
   ['on the payment page', { modes: { card: 'redirect' } as const }],
 ] as const)(
   "in the card row, the shop's cardRow content appears above the button when the shopper enters the card %s",
@@ -187,7 +187,7 @@ test('if the shopper completed the form before the page was rendered, the row sh
   container.remove();
 });
 
-test('if contents are passed to loadCheckout, it does not load them again', async () => {
+test('loadCheckout uses the contents that are passed to it instead of loading them again', async () => {
   const { key, picker, labels } = await load({});
   const contents = { key, picker: undefined, labels };
   expect((await load({ contents } as Partial<CheckoutProps>)).picker).toBeUndefined();

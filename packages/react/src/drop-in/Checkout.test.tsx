@@ -9,8 +9,8 @@ beforeAll(warm);
 
 const longTimeout = { timeout: 20_000 };
 /**
- * Returns the customer's text field with this name, which comes first. The delivery address has a second field with the
- * same name.
+ * Returns the first text field with this name, which belongs to the customer. The delivery address has a second field
+ * with the same name.
  */
 const firstName = async (name: string) => {
   const [first] = await screen.findAllByRole('textbox', { name }, longTimeout);
@@ -132,7 +132,7 @@ test.for([
   ['ACC', 'Continue to Plan', true],
   ['EPS', 'Continue to Meadow', false],
 ] as const)(
-  'the button of the %s form has the right label, and the form explains any request for personal data',
+  'the label of the button in the %s form matches the payment method, and the form explains any request for personal data',
   async ([code, label, why]) => {
     const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
     render(page());

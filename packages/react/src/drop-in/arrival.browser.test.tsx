@@ -23,7 +23,7 @@ beforeAll(() =>
   ]),
 );
 
-/** Waits for three frames, so that the browser has laid out, painted and reported all changes. */
+/** Waits for three animation frames, so that the browser has laid out, painted and reported all changes. */
 async function frames() {
   for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
 }
@@ -33,7 +33,7 @@ test.for([
   [320, 740, 'de'],
   [320, 740, 'el'],
   [1280, 800, 'en'],
-] as const)('client-side rendering does not shift the layout (%i px, %s)', async ([width, height, lang]) => {
+] as const)('client-side rendering does not shift the layout (%i × %i px, %s)', async ([width, height, lang]) => {
   await page.viewport(width, height);
   const fields = fakeCardFields();
   const shop = fakeShop();

@@ -62,8 +62,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly revision?: string | undefined;
   /**
    * Payment modes, keyed by method code or `card`. Cards default to `fields` if the provider has a Secure Fields
-   * script;
-   * all other methods default to `redirect`.
+   * script; all other methods default to `redirect`.
    */
   readonly modes?: Readonly<Record<string, CheckoutMode>> | undefined;
   /**

@@ -15,7 +15,7 @@ export interface CheckoutChoice {
    */
   readonly methods: readonly string[];
   readonly mode: CheckoutMode;
-  /** The shopper's answer to the method's form, if it has one. */
+  /** The shopper's input from the method's form, if the method has a form. */
   readonly answer?: MethodFormAnswer | undefined;
   /** `id` of the saved card, if the shopper pays with one. */
   readonly savedCard?: string | undefined;
@@ -62,8 +62,7 @@ export interface CheckoutEvents {
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /**
    * Called when the component starts to show the state of a payment. To show your own page instead, navigate to that
-   * page
-   * in this callback.
+   * page in this callback.
    */
   readonly onPayment?: ((event: { readonly payment: string }) => void) | undefined;
   /**

@@ -14,7 +14,7 @@ export type Parts = { readonly [N in BodyName]: ComponentType<BodyProps> } & {
 const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   button: async () => (await import('./bodies/ButtonBody.tsx')).ButtonBody,
   fields: async () => {
-    // Start loading the session code in parallel, because the card fields import it later.
+    // Start loading `session.ts` in parallel, because the card fields import it later.
     import('../secure-fields/session/session.ts').catch(() => {});
     return (await import('./bodies/FieldsBody.tsx')).FieldsBody;
   },
@@ -30,7 +30,7 @@ const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
 const parts: { -readonly [N in PartName]?: Parts[N] } = {};
 const listeners = new Set<() => void>();
 
-/** Returns the part if it has loaded, or `undefined` otherwise. */
+/** Returns the checkout part with this name if it has loaded, or `undefined` otherwise. */
 export const partOf = <N extends PartName>(name: N): Parts[N] | undefined => parts[name];
 
 export function watchParts(listener: () => void): () => void {
@@ -38,7 +38,7 @@ export function watchParts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads a part. If an earlier load failed, a new call tries again. */
+/** Loads a checkout part. If an earlier load failed, a new call tries again. */
 export async function loadPart<N extends PartName>(name: N): Promise<Parts[N]> {
   const part = parts[name] ?? (await loaders[name]());
   (parts as { [P in N]?: Parts[P] })[name] = part;

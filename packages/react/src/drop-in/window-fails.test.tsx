@@ -19,7 +19,7 @@ test('if the lightbox code fails to load, submitting a completed form redirects 
   );
   render(page());
   await userEvent.click(await screen.findByRole('button', { name: 'Buy on invoice' }, { timeout: 20_000 }));
-  // The lightbox timeout is 10 s.
+  // Wait for less than the lightbox timeout, which is 10 seconds.
   await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), { timeout: 8_000 });
   expect(lightbox.calls).toEqual([]);
 });

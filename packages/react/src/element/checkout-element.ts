@@ -136,7 +136,7 @@ export class CheckoutElement extends Base {
   }
 
   #draw() {
-    // The cast is safe, because the accessors above define the properties.
+    // The cast is safe, because the static block of the class defines an accessor for each property.
     const element = this as unknown as TillkitCheckout;
     const missing = findMissing(element);
     if (missing) {

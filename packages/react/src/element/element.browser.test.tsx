@@ -24,7 +24,7 @@ let wasDefined: boolean;
 // Load the code for checkout rows and payments once, so that no test has to wait for it.
 beforeAll(async () => {
   early = write(`<tillkit-checkout ${attributes}>${fallback}</tillkit-checkout>`);
-  early.names = names; // The element is not defined yet, so this creates an own property.
+  early.names = names; // The element is not defined yet, so the assignment creates an own property.
   wasDefined = early.matches(':defined');
   early.remove();
   await import('../element.ts');

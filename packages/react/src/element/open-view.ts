@@ -32,7 +32,7 @@ export function openView(element: HTMLElement): View {
     show: async (setup) => {
       newest = setup;
       first ??= loadCheckout(setup);
-      const loaded = await first.catch(() => undefined); // If this fails, the rendered list loads its parts itself.
+      const loaded = await first.catch(() => undefined); // If loading fails, `<Checkout>` loads its parts itself.
       if (newest !== setup) return;
       const { environment, gateway, locale, nonce, payments, lightbox, secureFields, ...props } = setup;
       const provider = { environment, gateway, locale, nonce, payments, lightbox, secureFields };

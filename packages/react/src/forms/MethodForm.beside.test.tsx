@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, type MethodFormProps } from '../index.ts';
 
-configure({ asyncUtilTimeout: 10_000 }); // Slow machines need more time.
+configure({ asyncUtilTimeout: 10_000 }); // Use a long timeout, because slow machines need more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const person = {
@@ -38,7 +38,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), onSubmit };
 }
 
-test('a field that depends on a selected option has an attribute for style sheets, and the form does not ask for the customer type if the shop already knows it', async () => {
+test('a field that is shown only while an option is selected has the data-beside attribute, and the form does not ask for the customer type if the shop already knows it', async () => {
   await draw();
   expect(screen.queryByRole('radiogroup', { name: 'You order as' })).toBeNull();
   expect(document.querySelector('[data-row=rateModel]')).toHaveAttribute('data-beside', 'true');

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormProps } from '../index.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 
-configure({ asyncUtilTimeout: 10_000 }); // Slow machines need more time.
+configure({ asyncUtilTimeout: 10_000 }); // Use a long timeout, because slow machines need more time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const bpy = await loadMethodForm('BPY', 'en', true);

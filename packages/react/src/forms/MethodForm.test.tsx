@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CheckoutProvider, MethodForm, type MethodFormAnswer } from '../index.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 
-// Slow machines need more time.
+// Use long timeouts, because slow machines need more time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// Rendering all 249 countries is slow in jsdom.
+// Show only a few countries, because rendering all 249 is slow in jsdom.
 const few = ['AUT', 'CHE', 'DEU', 'FRA', 'GRC'];
 
 type Props = Partial<ComponentProps<typeof MethodForm>>;
@@ -324,7 +324,7 @@ test('a layout moves fields into its own sections, and the other fields follow i
     input.getAttribute('name'),
   );
   expect(names.slice(0, 2)).toEqual(['uppCustomerLastName', 'uppCustomerFirstName']);
-  expect(new Set(names).size).toBe(names.length - 1); // The two radio buttons share a name.
+  expect(new Set(names).size).toBe(names.length - 1); // One fewer, because two radio buttons share a name.
 });
 
 test("the country menu can be limited to certain countries, shows their names in the locale's language, and accepts a two-letter or three-letter code as its default value", async () => {

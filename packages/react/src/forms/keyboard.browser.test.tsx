@@ -128,9 +128,8 @@ const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
 });
 
 /**
- * A sample of the payment methods: the methods with the largest forms, and one method of each kind. `npm run prove
- * long`
- * tests all methods.
+ * A sample of the payment methods: the methods with the largest forms, and one method of each kind.
+ * `npm run prove long` tests all methods.
  */
 const some: ReadonlySet<MethodCode> = new Set(['VIS', 'ACC', 'EPS', 'PSC', 'SWB', 'INT', 'MFX']);
 const testedCases = import.meta.env['LONG_RUN'] === '1' ? cases : cases.filter(({ code }) => some.has(code));

@@ -6,7 +6,7 @@ import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import '../styles.css';
 
 const container = document.body.appendChild(document.createElement('main'));
-container.style.inlineSize = '254px'; // The content width of a payment status on a phone that is 320 px wide.
+container.style.inlineSize = '254px'; // Width available inside the payment status on a phone that is 320 px wide.
 const root = createRoot(container);
 afterAll(() => {
   root.unmount();

@@ -23,7 +23,7 @@ export function formatRate(text: string, locale: string): string {
  */
 export function formatPlain(minor: number, currency: string, locale: string): string {
   const count = decimalsOf(currency);
-  const text = fromMinorUnits(minor, currency) as `${number}`; // A decimal string keeps every digit.
+  const text = fromMinorUnits(minor, currency) as `${number}`; // A decimal string, unlike a number, keeps every digit.
   const digits = { minimumFractionDigits: count, maximumFractionDigits: count };
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
     .formatToParts(text)

@@ -123,7 +123,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
 
   closeLast = close;
   addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
-  addEventListener('pagehide', () => end(), { signal }); // Otherwise, the Back button would restore an open lightbox.
+  addEventListener('pagehide', () => end(), { signal }); // Prevents the Back button from restoring an open lightbox.
   if (navigator.onLine) void run();
   else {
     addEventListener('online', retry, { signal });

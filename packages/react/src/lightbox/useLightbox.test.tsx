@@ -123,10 +123,10 @@ test('K18 sri-mismatch: if the script does not run, useLightbox calls onDowngrad
 });
 
 test.each([
-  ['nothing', undefined],
-  ['an element of that name', document.createElement('form')],
+  ['undefined', undefined],
+  ['an element with the same name', document.createElement('form')],
   [
-    'a script that throws',
+    'an object whose methods throw',
     {
       startPayment: () => {
         throw new Error('broken');
@@ -344,7 +344,7 @@ test('unmounting the component closes an open lightbox, and late events from the
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'if the component unmounts while the payment is being started, no lightbox opens (%s)',
+  'if `start` settles (%s) after the component has unmounted, no lightbox opens',
   async (end) => {
     const gateway = playGateway();
     const sent = catchSubmissions();
@@ -369,7 +369,7 @@ test('if the component unmounts while a payment is being started with a method t
 });
 
 test.each(['load', 'error'] as const)(
-  'if the component unmounts while the script loads, no lightbox opens and the page does not redirect (%s)',
+  'if the script fires its %s event after the component has unmounted, no lightbox opens and the page does not redirect',
   async (end) => {
     const gateway = playGateway();
     const sent = catchSubmissions();

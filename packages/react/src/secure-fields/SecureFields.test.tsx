@@ -38,7 +38,7 @@ test('SecureFields passes the field elements, the merchant id and the accepted b
   expect(options).toMatchObject({ paymentMethods: ['VIS', 'ECA'], language: 'de' });
 });
 
-test('a click submits the signed request and the expiry date to the gateway, and an accepted card calls onComplete', async () => {
+test('a click submits the signed request and the expiry date to the gateway, and onComplete is called once the card is accepted', async () => {
   const fetch = mockConfirm(202);
   const { gateway, start, onComplete, onError } = await aFilledForm();
   await expectState('ready');
@@ -152,15 +152,15 @@ test('a field that the gateway rejects during submission shows an error', async 
 });
 
 test.each([
-  ['1403', undefined, 'The card was declined. Please use another card.', undefined],
-  ['1007', undefined, 'The card could not be checked.', undefined],
-  ['1004', undefined, 'Please check the marked fields.', 'cardNumber'],
-  ['1006', undefined, 'Please check the marked fields.', 'expiry'],
-  ['2021', 'cvv', 'Please check the marked fields.', 'cvv'],
-] as const)('gateway error %s for field %s shows the message "%s"', async (code, at, text, marked) => {
+  ['1403', 'The card was declined. Please use another card.', {}, undefined],
+  ['1007', 'The card could not be checked.', {}, undefined],
+  ['1004', 'Please check the marked fields.', {}, 'cardNumber'],
+  ['1006', 'Please check the marked fields.', {}, 'expiry'],
+  ['2021', 'Please check the marked fields.', { field: 'cvv' }, 'cvv'],
+] as const)('gateway error %s shows the message "%s"', async (code, text, more, marked) => {
   const { gateway, onError } = await aFilledForm();
   await pay(gateway);
-  await act(async () => gateway.last().error({ action: 'submit', error: 'Refused.', code, ...(at && { field: at }) }));
+  await act(async () => gateway.last().error({ action: 'submit', error: 'Refused.', code, ...more }));
   await expectState('failed');
   await expectStatus(text);
   expect(document.querySelector('[data-invalid]')?.getAttribute('data-field') ?? undefined).toBe(marked);

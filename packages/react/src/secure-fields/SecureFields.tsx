@@ -64,13 +64,14 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       redirect: (request) => submitRequest(request, gateway),
     }),
   );
-  // The session code can load later, because the page already shows the form with space reserved for the frames.
+  // The module `session.ts`, which controls the form, can load later, because the page already shows the form with
+  // space reserved for the frames.
   useInsertionEffect(
     () => registry.attach(loadSession().then(({ openSession }) => openSession(registry, show))),
     [registry],
   );
 
-  /** Redirects to the payment page if the session code fails to load. */
+  /** Redirects to the payment page if the module `session.ts` fails to load. */
   const redirect = (cause: unknown) =>
     callStart(props.start, gateway)
       .then((request) => {

@@ -115,7 +115,7 @@ test('after failed requests, the amount, reference and steps of the last respons
   expect(screen.getByText('Payment started')).toBeInTheDocument();
 });
 
-test('once a payment turns out to be unknown, the space for the amount and the history is removed', async () => {
+test('once the shop responds that the payment is unknown, the amount and the history are removed from the page', async () => {
   answerPayments(404);
   render(shop({ children: <PaymentSteps /> }));
   expect(screen.getByText('Amount')).toBeInTheDocument();
@@ -141,7 +141,7 @@ test.each([
   ['paid', true, false],
   ['confirming', false, false],
 ] as const)(
-  'space for the messages of other states is reserved only if the initial state can still change: status %s, awaits more data: %s',
+  'space for the messages of other states is reserved only if the initial state can still change: status "%s", awaits more data: %s',
   (status, awaitsMore, isFinal) => {
     answerPayments(aPayment({ status, awaitsMore }));
     const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));

@@ -25,7 +25,7 @@ export function StatusActions({ heading, children }: StatusActionsProps): ReactN
         hadFocus.current = true;
       }}
       onBlur={({ target }) => {
-        // The link is still on the page, so the shopper has moved focus elsewhere.
+        // If the blurred link is still on the page, the shopper has moved focus elsewhere.
         if (target.isConnected) hadFocus.current = false;
       }}
     >

@@ -5,7 +5,7 @@ import type { PaymentStatusState } from './usePaymentStatus.ts';
 /** Names of the states that have their own text, mark and color. */
 export type StatusTextName = Exclude<
   { [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never }[keyof StatusLabels],
-  'transfer' | 'billed' // These are alternatives to the message for `paid`.
+  'transfer' | 'billed' // `transfer` and `billed` are not states. Their messages replace the state's own message.
 >;
 
 /**

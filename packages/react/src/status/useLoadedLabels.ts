@@ -10,8 +10,8 @@ const cache = new Map<string | undefined, Labels>();
 const never = () => () => {};
 
 /**
- * Returns the provider's labels or, if the provider has none, the locale's labels. Returns `undefined` for English and
- * while the labels are loading.
+ * Returns the labels of the surrounding `CheckoutProvider` or, if the `CheckoutProvider` has none, the locale's labels.
+ * Returns `undefined` if the locale is English or the labels are still loading.
  */
 export function useLoadedLabels(component: string): Labels | undefined {
   const { labels: provided, locale } = useCheckout(component);

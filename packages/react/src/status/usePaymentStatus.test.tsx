@@ -83,8 +83,8 @@ test('an initial payment without a final state is returned first and polled imme
 const bare = aPayment({ status: 'paid', paymentMethod: 'BPY', awaitsMore: true });
 const whole = aPayment({ status: 'paid', paymentMethod: 'BPY', payTo: { accountNumber: '01-162385-2' } });
 
-test.each([['asked for', undefined] as const, ['from the server', bare] as const])(
-  'a paid payment with awaitsMore (%s) is polled until the missing data arrives',
+test.each([['fetched by the page', undefined] as const, ['rendered by the server', bare] as const])(
+  'a paid payment that awaits more data is polled until the data arrives: first state %s',
   async (_, initial) => {
     const fetch = answerPayments(bare, bare, whole);
     const { result } = watch({ initial });

@@ -5,8 +5,8 @@ import type { StatusLabels } from '../labels/labels.ts';
 import { useLoadedLabels } from './useLoadedLabels.ts';
 
 /**
- * Returns the labels of the payment status. The component's own labels take precedence, followed by the provider's
- * labels, the locale's labels and the English labels.
+ * Returns the labels of the payment status. The component's own labels take precedence, followed by the labels of the
+ * surrounding `CheckoutProvider`, the locale's labels and the English labels.
  */
 export const useStatusLabels = (own: Partial<StatusLabels> | undefined): StatusLabels => ({
   ...english,

@@ -63,7 +63,7 @@ export class FakeLightbox implements GatewayLightbox {
     this.#end();
   }
 
-  /** Simulates the overlay of the newest payment opening and its page loading. */
+  /** Simulates that the newest payment's overlay has opened and its page has loaded. */
   ready(): void {
     const options = this.last();
     options.opened();

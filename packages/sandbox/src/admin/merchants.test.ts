@@ -64,7 +64,7 @@ test('a payment uses the keys, policies and URLs of the merchant that started it
   expect(posts[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/webhook <\?xml/);
 });
 
-test("a request signed with another merchant's key fails with 1007, and a request for an unknown merchant fails with 2000", async () => {
+test("a request signed with another merchant's key fails with error 1007, and a request for an unknown merchant fails with error 2000", async () => {
   const { postForm } = await openApp({ merchants });
   const refusedWith = async (fields: Fields) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();

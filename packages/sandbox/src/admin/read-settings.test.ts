@@ -13,7 +13,7 @@ test('a flag overrides its environment variable, and the variable overrides the 
   });
 });
 
-test('every flag sets its setting and is listed in the help text', () => {
+test('every flag changes the corresponding setting and is listed in the help text', () => {
   const values = {
     port: '4503',
     merchant: '3000033033',

@@ -23,7 +23,7 @@ const second = {
   hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
 };
 
-test('hmacKey can be any text if signing is "static", and is ignored if signing is "none"', () => {
+test('hmacKey does not have to be hexadecimal if signing is "static", and is ignored if signing is "none"', () => {
   const [fixed] = completeSettings({ signing: 'static', hmacKey: 'shared-text' }).merchants;
   expect(fixed).toMatchObject({ signing: 'static', hmacKey: 'shared-text' });
   expect(completeSettings({ signing: 'none', hmacKey: '' }).merchants[0].signing).toBe('none');

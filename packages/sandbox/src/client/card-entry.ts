@@ -44,7 +44,7 @@ export function takeEdit({ isNumber, before, input, kind, brandOf }: Edit): stri
     next = next.slice(0, at) + next.slice(at + 1);
   }
   const maxLength = Math.max(...lengthsOf(isNumber, brandOf(next)));
-  // An extra digit is rejected wherever it is typed. Otherwise it would push out the last digit.
+  // A digit that is typed into a full field is rejected, because it would otherwise push out the last digit.
   if (next.length > maxLength && next.length === before.length + 1 && kind === 'insertText') {
     next = before;
     at--;

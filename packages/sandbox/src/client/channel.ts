@@ -81,7 +81,7 @@ export function openChannel<In extends { readonly type: string }, Out extends { 
     ignored: 0,
     send: (type, content) => port.postMessage({ nonce, sequence: ++sent, type, ...content }),
     close() {
-      nonce = NaN; // NaN never equals a nonce, so messages in flight are ignored.
+      nonce = NaN; // NaN never equals the nonce of a message, so messages still in flight are ignored.
       port.close();
     },
   };

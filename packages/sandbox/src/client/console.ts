@@ -44,7 +44,9 @@ const isTouched = (part: Element) =>
 async function refresh(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (!response?.ok) return;
-  // The page already has its style sheet. A second one with a different nonce would be reported as a policy violation.
+  // The page already has its style sheet. A second style sheet with a different nonce would be reported as a violation
+  // of
+  // the page's Content-Security-Policy.
   const html = (await response.text()).replace(/<style\b.*?<\/style>/s, '');
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {

@@ -16,7 +16,7 @@ import type {
 } from './messages.ts';
 import { createStyler } from './style-rules.ts';
 
-/** The interface that each card field exposes to the other one. */
+/** The interface that each of the two card fields exposes to the other field. */
 interface FieldInterface {
   brand(): string | undefined;
   digits(): string;
@@ -64,7 +64,7 @@ function sibling(): FieldInterface | undefined {
     const frames = parent as unknown as Readonly<Record<string, Window | undefined>>;
     return frames[`payment-fields-${isNumber ? 'cvv' : 'card-number'}-${session}`]?.paymentField;
   } catch {
-    return undefined; // A frame with this name has a different origin.
+    return undefined; // If a frame with the other field's name has a different origin, access throws.
   }
 }
 

@@ -160,7 +160,7 @@ const alone = `
   document.body.append(frame);`;
 
 test.each(attacks)(
-  '%s: the %s ignores the forged message, but accepts it if the check is removed',
+  '%s: the %s ignores the forged message, but accepts the message if the line of code that rejects it is removed',
   async (name, side, line, attack) => {
     const script = side === 'frame' && /K27|K28/.test(name) ? { script: alone } : {};
     expect(await attack(await openFields(browser, script))).toBe(false);

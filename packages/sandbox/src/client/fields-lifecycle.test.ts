@@ -141,8 +141,8 @@ test('init fails if a placeholder is not on the page or if init is called a seco
 const farewell = '  addEventListener("pagehide", ({ persisted }) => persisted || channel?.send("gone", {}));\n';
 
 test.each([
-  ['sends gone', {}, 'The frame navigated away from the card field.'],
-  ['connects again without gone', { frame: farewell }, 'The frame loaded the card field a second time.'],
+  ['sends `gone`', {}, 'The frame navigated away from the card field.'],
+  ['connects again without sending `gone`', { frame: farewell }, 'The frame loaded the card field a second time.'],
 ])('if a frame reloads and %s, its port is closed and its field fails', async (_, without, error) => {
   const shop = await openFields(browser, { without });
   await shop.number.fill('4242424242424242');

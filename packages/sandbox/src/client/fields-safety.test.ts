@@ -30,7 +30,7 @@ const forty = [
 /** A quarter of the 40 entries by default, or all of them under `npm run prove long`. */
 const entries = process.env['LONG_RUN'] === '1' ? forty : forty.filter((_, at) => at % 4 === 0);
 
-/** Every property name that a message to the page can contain. */
+/** The property names that a message to the page is allowed to contain in these tests. */
 const keys = `source version type field nonce sequence event length problem paymentMethod expm expy submission
   cardNumber cvv error code`.split(/\s+/);
 

@@ -82,7 +82,7 @@ test('the CVV frame contains no test cards and ignores fillTestCard', async () =
   expect(await shop.frame('cvv').content()).not.toContain(testOutcomes.get('approved')?.[0]?.number);
 });
 
-test('the number frame ignores a message with the wrong nonce on the port, and accepts it if the check is removed', async () => {
+test('the number frame ignores a message with the wrong nonce on the port, but accepts the message if the nonce check is removed', async () => {
   const strange = { ...request, nonce: 'f'.repeat(32) };
   const shop = await openFields(browser);
   expect(await fillsInCard(shop, () => shop.toFrame('card-number', strange))).toBe(false);

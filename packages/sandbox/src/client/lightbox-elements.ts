@@ -37,14 +37,15 @@ export function send({ kind, parameters }: Parameters, target: string, place: El
 }
 
 function createFrame(method: string | undefined) {
-  // If the request lists several method codes, the shopper chooses one of them on the payment page. If any of them is
-  // not
-  // a card, the frame needs permission to navigate the top window, because the method can redirect to another site.
+  // If the request lists several method codes, the shopper chooses one of them on the payment page. If any of the
+  // methods is not a card, the frame needs permission to navigate the top window, because the method can redirect to
+  // another site.
   const isCard = (code: string) => Object.hasOwn(cardBrands, code);
   const navigation = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
   return create('iframe', 'frame', {
-    // The name is random, because if a frame on the shop's page had the same name, that frame would receive the
-    // parameters.
+    // The frame's name is random, because otherwise another frame on the shop's page could have the same name and
+    // receive
+    // the parameters.
     name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
     title: 'Payment',
     sandbox: `allow-scripts allow-same-origin allow-forms allow-popups${navigation}`,

@@ -111,7 +111,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
   overlay.addEventListener('close', () => end(), { signal }); // Pressing Escape outside the frame closes the dialog.
   frame.addEventListener('load', sendHello, { signal });
   addEventListener('message', receive, { signal });
-  // The browser has restored the page from the back/forward cache with the overlay still open.
+  // Close the overlay if the browser restores the page from the back/forward cache with the overlay still open.
   addEventListener('pageshow', ({ persisted }) => persisted && end(), { signal });
   send(parameters, frame.name, overlay);
   notify('opened');

@@ -55,7 +55,7 @@ export type FrameMessage =
   | { readonly type: 'style'; readonly error: string }
   /** Sent when the field's document is unloaded, before the frame shows another page. */
   | { readonly type: 'gone' }
-  /** Sent only by the card number frame, as are the next three messages. */
+  /** Sent only by the card number frame, like the messages `validate`, `success` and `failure`. */
   | { readonly type: 'testCard'; readonly error: string }
   | {
       readonly type: 'validate';

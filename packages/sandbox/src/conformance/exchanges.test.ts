@@ -27,7 +27,7 @@ test('every name in ownChoices belongs to an exchange, and every other exchange 
 });
 
 test.for(exchanges.map((exchange) => [exchange.name, exchange.verdict, exchange] as const))(
-  '%s: %s',
+  'exchange "%s" has the verdict "%s"',
   async ([, , exchange]) => {
     const finding = await checkExchange(exchange, opened.target, opened.needs, true);
     expect(finding).toMatchObject({ result: 'same' });

@@ -7,7 +7,7 @@ import { startSandbox } from '../start-sandbox.ts';
 
 const bin = fileURLToPath(new URL('../../bin/tillkit-conformance.js', import.meta.url));
 
-test('tillkit-conformance prints drift to stdout and progress to stderr, and exits with code 6', async () => {
+test('tillkit-conformance prints deviations from the specification to stdout and progress to stderr, and exits with code 6', async () => {
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-wrong-amount', times: 1 });

@@ -24,13 +24,17 @@ afterAll(() => sandbox.close());
 const drifts = async (only: readonly string[], more: Partial<ConformanceOptions> = {}) =>
   toReport(options, await runChecks({ ...options, only, ...more }));
 
-test('runChecks on the sandbox runs every check and reports no drift', { timeout: 120_000 }, async () => {
-  const progress: number[] = [];
-  const report = await drifts([], { onProgress: (done) => progress.push(done) });
-  expect(report).toMatchObject({ drift: [], leftOut: [], checks: report.same });
-  expect(report.checks).toBeGreaterThan(550);
-  expect(progress).toEqual(Array.from({ length: report.checks }, (_, at) => at + 1));
-});
+test(
+  'runChecks on the sandbox runs every check and reports no deviation from the specification',
+  { timeout: 120_000 },
+  async () => {
+    const progress: number[] = [];
+    const report = await drifts([], { onProgress: (done) => progress.push(done) });
+    expect(report).toMatchObject({ drift: [], leftOut: [], checks: report.same });
+    expect(report.checks).toBeGreaterThan(550);
+    expect(progress).toEqual(Array.from({ length: report.checks }, (_, at) => at + 1));
+  },
+);
 
 test('a status response with a wrong amount is reported as drift, with the relevant section of the specification', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-wrong-amount', times: 1 });
@@ -75,22 +79,22 @@ async function startProxy(change: Change): Promise<string> {
 
 const violations: readonly (readonly [what: string, lie: Change, only: readonly string[]])[] = [
   [
-    'omits the field name in 2021',
+    'omits the field name from error 2021',
     (answer) => answer.replace('<errorDetail>amount<', '<errorDetail>missing<'),
     ['an empty amount'],
   ],
   [
-    'names the container with the field',
+    'names the container together with the field',
     (answer) => answer.replace('<errorDetail>uppCustomer', '<errorDetail>uppCustomerDetails.uppCustomer'),
     ['INT: no uppCustomerCity'],
   ],
   [
-    'sends a decline in a body of status error',
+    'sends a decline in a body whose status is "error"',
     (answer) => (answer.includes('>1403<') ? answer.replace('status="accepted"', 'status="error"') : answer),
     ['above the limit of the test card'],
   ],
   [
-    'reports a partial settlement as a whole one',
+    'reports a partial settlement as a full settlement',
     (answer) => answer.replace('partialDebit', 'settlement'),
     ['settle: a part'],
   ],
@@ -103,7 +107,7 @@ const violations: readonly (readonly [what: string, lie: Change, only: readonly 
     ['credit: the whole amount'],
   ],
   [
-    'writes 1 for 01',
+    'returns responseCode 1 instead of 01',
     (answer) => answer.replace('<responseCode>01<', '<responseCode>1<'),
     ['cancel: an authorized transaction'],
   ],
@@ -113,20 +117,24 @@ const violations: readonly (readonly [what: string, lie: Change, only: readonly 
     ['status: a settled transaction'],
   ],
   [
-    'rejects a malformed document with 2022',
+    'rejects a malformed document with error 2022',
     (answer) => answer.replace('>2002<', '>2022<'),
     ['document: overlapping tags'],
   ],
   [
-    'rejects another merchant with 2021',
+    'rejects another merchant with error 2021',
     (answer) => answer.replace('>2000<', '>2021<'),
     ['the merchantId of another merchant'],
   ],
-  ['omits the encoding', (answer) => answer.replace(' encoding="UTF-8"', ''), ['http: an answer is declared']],
+  [
+    'omits the XML encoding declaration',
+    (answer) => answer.replace(' encoding="UTF-8"', ''),
+    ['http: an answer is declared'],
+  ],
 ];
 
 test.for(violations)(
-  'if a gateway %s, the report lists drift and cites the violated sentence',
+  'if a gateway %s, the report lists the deviation and cites the violated sentence of the specification',
   async ([, change, only]) => {
     const url = await startProxy(change);
     const { drift } = toReport(options, await runChecks({ ...options, url, only }));
@@ -185,7 +193,7 @@ test('without movesMoney, no document that could move money is prepared or sent'
   expect(new Set(sent)).toEqual(new Set(['status']));
   expect(findings.filter(({ result }) => result === 'drift')).toEqual([]);
   expect(findings.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
-  // Exclude transactions in these states, because the control API creates them without an XML call.
+  // Exclude transmitted, verified and pending transactions, because the control API creates them without an XML call.
   const after = (await opened.ledger.all()).filter(
     ({ state }) => !['transmitted', 'verified', 'pending'].includes(state),
   );

@@ -52,7 +52,7 @@ test('the console shows the error code of a rejected call, and rejects a malform
 test.for(Object.keys(states) as TransactionState[])(
   'the page for a transaction in state %s has exactly the action buttons that the state table allows',
   async (state) => {
-    if (state === 'incomplete') return; // No state transition leads to this state.
+    if (state === 'incomplete') return; // No state transition leads to the state `incomplete`.
     const { app, show } = await openConsole();
     const { transactionIds } = await app.control.seed({ transactions: [{ state }] });
     const page = await show(`/console/transactions/${transactionIds[0]}`);

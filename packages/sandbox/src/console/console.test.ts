@@ -66,7 +66,7 @@ test('the timeline of a transaction shows each message both formatted and as it 
   expect(pairs?.textContent).toContain('currencyCHF');
 });
 
-test('a request without a transaction is listed under Requests', async () => {
+test('a request that belongs to no transaction is listed on the requests page', async () => {
   const { postForm, show, pay } = await openConsole();
   await postForm('/upp/jsp/upStart.jsp', {
     merchantId: '1000011011',

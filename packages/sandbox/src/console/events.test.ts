@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventRoutes } from './events.ts';
 
-test('an unread event stream buffers only its open event and three change events, and drops all further events', async () => {
+test('an unread event stream buffers only its initial event and three change events, and drops all further events', async () => {
   const ended = new AbortController();
   const listeners: (() => void)[] = [];
   const journal = { subscribe: (listener: () => void) => (listeners.push(listener), () => {}) };

@@ -38,7 +38,7 @@ async function openTarget() {
   return { got, sandbox, pay, sign: sent['sign'] };
 }
 
-test('every attack reaches the shop, and no message has a valid sign2 for this payment', async () => {
+test('every attack reaches the shop, and no message has a valid sign2 for the attacked payment', async () => {
   const { got, sandbox, sign } = await openTarget();
   const [{ merchantId, hmacKey, hmacKey2 }] = sandbox.settings.merchants;
   const hmac = createHmac(hmacKey2 ?? hmacKey);

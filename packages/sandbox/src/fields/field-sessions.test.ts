@@ -21,7 +21,7 @@ test('a session belongs to one merchant and one origin', () => {
   expect(sessions.find(one)).toMatchObject({ merchantId: '1000011011', origin: shop });
 });
 
-test('a session expires 30 minutes after its first frame, and a later frame does not extend it', () => {
+test('a session expires 30 minutes after its first frame is registered, and registering another frame does not extend the session', () => {
   const clock = createTestClock();
   const sessions = createFieldSessions(clock);
   sessions.register(one, '1000011011', shop);

@@ -189,7 +189,7 @@ test('each item in a status response has sixteen elements, and a query by refno 
   const valuesOf = (name: string) =>
     [...document.matchAll(new RegExp(`<${name}>([^<]*)<`, 'g'))].map(([, text]) => text);
   expect(valuesOf('responseCode')).toEqual(['4', '1']);
-  expect(valuesOf('refno')).toEqual(['EN', 'EN', 'EN']); // The first refno is in the echoed request.
+  expect(valuesOf('refno')).toEqual(['EN', 'EN', 'EN']); // The first refno is part of the echoed request.
   expect(valuesOf('trtype')).toEqual(['05', '05']);
   expect(valuesOf('settledAmount')).toEqual(['0', '0']);
   expect(valuesOf('expm').at(-1)).toBe('12');

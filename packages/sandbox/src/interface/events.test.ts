@@ -86,7 +86,7 @@ test('the error webhook has an error element that contains a code, a message and
   expect(message?.body).not.toContain('sign2');
 });
 
-test('the form webhook has the same fields as the callback, but with uppMsgType post', async () => {
+test('the form webhook has the same fields as the callback, except that uppMsgType is "post"', async () => {
   const [, form] = gateway.all;
   const fields = await form?.end({ refno: 'V3' });
   const [message] = messagesOf('V3');
@@ -133,7 +133,7 @@ test('the webhook is sent even if the shopper has closed the browser', async () 
   expect(messagesOf('V7')).toHaveLength(1);
 });
 
-test('the success callback has the specified fields, uppMsgType web, and a sign2 that covers the transaction id', async () => {
+test('the success callback has the specified fields, the uppMsgType "web", and a sign2 that covers the transaction id', async () => {
   const fields = await gateway.end({ refno: 'V8', uppReturnMaskedCC: 'yes', useAlias: 'yes' });
   const stated =
     'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +
@@ -151,7 +151,7 @@ test('the success callback has the specified fields, uppMsgType web, and a sign2
   expect(fields['sign2']).toBe(createHmac('sha256', Buffer.from(hmacKey2, 'hex')).update(text).digest('hex'));
 });
 
-test("the error callback has status error, the three error fields, and the issuer's message to the cardholder", async () => {
+test(`the error callback has the status "error", the three error fields, and the issuer's message to the cardholder`, async () => {
   const fields = await gateway.end({ refno: 'V9' }, aCard({ cardNumber: '4000001000000034' }));
   expect(fields).toMatchObject({ status: 'error', errorCode: '1403', errorMessage: 'declined', uppMsgType: 'web' });
   const stated =
@@ -162,7 +162,7 @@ test("the error callback has status error, the three error fields, and the issue
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('the cancel callback has the specified fields and status cancel, but no result fields', async () => {
+test('the cancel callback has the specified fields and the status "cancel", but no result fields', async () => {
   const fields = await gateway.end({ refno: 'V10' }, { action: 'cancel' });
   const stated = 'uppTransactionId merchantId refno amount currency sign uppMsgType status';
   expect(inOrder(Object.keys(fields), stated).split(' ').toSorted()).toEqual(stated.split(' ').toSorted());

@@ -154,7 +154,7 @@ const rules: readonly Cell[] = [
     }));
   }),
   ...['returnVirtualCardno', 'uppForwardCustomerDetails', 'uppDisplayShippingDetails'].map((name) => ({
-    name: `${name}=yes of another method`,
+    name: `${name}=yes for another method`,
     wrong: { [name]: 'yes' },
     right: {},
     web: [`2022 ${name}`, 'ok', `2022 ${name}`],
@@ -242,7 +242,7 @@ test.for([
   expect(await web({ [name]: 'yes' }, `VIS,${other}`)).toBe(`2022 ${name}`);
 });
 
-test('a payment method that supports InvoiceOnDelivery rejects every value of that parameter other than yes', async () => {
+test('a payment method that supports InvoiceOnDelivery rejects every value of that parameter other than "yes"', async () => {
   const { xml } = await openCalls();
   const own = { InvoiceOnDelivery: 'maybe' };
   expect(await web(own, 'MFG')).toBe('2022 InvoiceOnDelivery');

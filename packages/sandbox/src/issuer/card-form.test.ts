@@ -14,7 +14,7 @@ const options = {
 /** Returns a card form whose month and year fields are named as in the gateway interface. */
 const typed = (changes: Fields = {}) => aCard({ expm: '12', expy: '30', ...changes });
 
-/** Returns the problems with their English messages. */
+/** Returns the problems that reading a card form has found, with their English messages. */
 const problemsOf = (read: ReturnType<typeof readCard>) => {
   const problems: readonly CardProblem[] = read.ok ? [] : read.problems;
   return problems.map((problem) => ({ ...pick(problem), text: problemText(problem, textsOf('en')) }));
@@ -38,7 +38,7 @@ test.each([
   [{ cardNumber: '' }, 'cardNumber', '1001', 'Enter the card number.'],
   [{ cardNumber: '5200000000000008' }, 'cardNumber', '1004', 'This is not a valid card number.'],
   [{ cardNumber: '５２００' }, 'cardNumber', '1004', 'This is not a valid card number.'],
-  [{ cardNumber: '4111111111111111' }, 'cardNumber', '1004', 'This sandbox takes test cards only.'],
+  [{ cardNumber: '4111111111111111' }, 'cardNumber', '1004', 'This sandbox accepts only test cards.'],
   [{ expm: '13' }, 'expiry', '1002', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   [{ expy: '1999' }, 'expiry', '1002', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   [{ expm: '04', expy: '26' }, 'expiry', '1006', 'This card has expired.'],

@@ -7,7 +7,7 @@ import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
 export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** A problem in one field, with its error code. */
+/** A problem with one field of the card form: the field, the error code and the error message. */
 export interface CardProblem {
   readonly field: CardField;
   readonly code: string;

@@ -17,7 +17,7 @@ test.each([
   [10_001, { ...declined, status3D: 'N/A' }],
   [11_000, { ...declined, status3D: 'N/A' }],
   [11_001, { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D: 'N/A' }],
-])('for a card with limits, the amount %i determines the outcome', (amount, outcome) => {
+])('a card with limits is approved, declined or blocked depending on the amount (%i)', (amount, outcome) => {
   for (const number of ['4242424242424242', '375811111111115', '36168002586009', '3569990010030442'])
     expect(decideCard(attempt(number, amount))).toEqual(outcome);
 });

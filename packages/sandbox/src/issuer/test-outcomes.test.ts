@@ -5,7 +5,8 @@ import { testCards } from './test-cards.ts';
 import { testOutcomes } from './test-outcomes.ts';
 
 /**
- * Expected issuer response for each outcome: an error code, `asks` for a challenge, or an empty string for an approval.
+ * Expected issuer response for each outcome: an error code, `asks` if the issuer requires a challenge, or an empty
+ * string for an approval.
  */
 const answers = { approved: '', challenge: 'asks', declined: '1403', insufficient_funds: '1403', blocked: '1404' };
 

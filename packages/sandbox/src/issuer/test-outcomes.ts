@@ -26,7 +26,10 @@ const cardsOf = (leadsTo: (card: TestCard) => boolean): readonly PressedCard[] =
  */
 const wrongCodes = cardsOf(leads.approved).map((card) => ({ ...card, cvv: [...card.cvv].toReversed().join('') }));
 
-/** Test cards for each outcome. A card leads to its outcome for any amount. The first card of a brand is preferred. */
+/**
+ * Test cards for each outcome, regardless of the amount. If a brand has several cards for an outcome, the first one is
+ * used.
+ */
 export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map(
   Object.entries(leads).map(([outcome, leadsTo]) => [
     outcome,

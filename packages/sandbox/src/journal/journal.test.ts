@@ -122,7 +122,7 @@ test('under high load, exchanges without card data stay in the queue until the j
   end();
 });
 
-test('after the first pause, the journal masks only the exchanges that may contain card data', async () => {
+test('the first time its timer fires, the journal masks only the exchanges that may contain card data', async () => {
   const pass = await useFakePauses();
   const { journal } = await openJournal();
   const looks = { card: 0, harmless: 0 };

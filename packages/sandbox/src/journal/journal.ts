@@ -11,15 +11,15 @@ const pause = 200;
 
 /**
  * Maximum number of exchanges that the journal stores in one write while no one is reading the journal. If more
- * exchanges arrive during a pause, all of them stay in the queue.
+ * exchanges arrive during the wait before a write, all of them stay in the queue.
  */
 const mostAtOnce = 100;
 
 /**
  * Creates a journal that stores exchanges in the ledger's database. Adding an exchange only appends it to a queue; the
- * journal masks and stores it later. Exchanges that may contain card data are masked after one pause at the latest.
- * Under high load, exchanges that cannot contain card data stay in the queue unmasked until the journal is read or the
- * load drops. If the queue becomes too long, the oldest exchanges are dropped.
+ * journal masks and stores it later. Exchanges that may contain card data are masked within 200 ms. Under high load,
+ * exchanges that cannot contain card data stay in the queue unmasked until the journal is read or the load drops. If
+ * the queue becomes too long, the oldest exchanges are dropped.
  */
 export function createJournal(
   exchanges: Exchanges,
@@ -29,7 +29,7 @@ export function createJournal(
   const { most, mostText } = bounds;
   const waiting = createWaiting(createMask(secrets), bounds);
   const listeners = new Set<() => void>();
-  /** Number of exchanges added since the last pause. */
+  /** Number of exchanges added to the queue since the timer last fired. */
   let came = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

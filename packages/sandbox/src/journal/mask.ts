@@ -8,8 +8,8 @@ const masked = '********';
 const namesSecret = /passw|secret|hmac_?key/i;
 
 /**
- * Creates a mask.
- * @param secrets Passwords and keys of the merchants. The mask replaces a secret wherever it occurs as a whole value.
+ * Creates a function that masks card data and the given secrets in text.
+ * @param secrets Passwords and keys of the merchants. The function masks a secret wherever it occurs as a whole value.
  */
 export function createMask(secrets: readonly string[]): Mask {
   const own = new Set(secrets);

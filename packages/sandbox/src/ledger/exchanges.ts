@@ -13,9 +13,12 @@ export interface ExchangeRow {
 /** The exchange table of the ledger database. */
 export interface Exchanges {
   add(rows: readonly ExchangeRow[]): Promise<void>;
-  /** Returns all exchanges that have at least one of these subjects, in chronological order. */
+  /**
+   * Returns all exchanges that belong to at least one of the given transactions, sessions or refnos, in chronological
+   * order.
+   */
   about(subjects: readonly string[]): Promise<readonly Omit<ExchangeRow, 'subjects'>[]>;
-  /** Returns all subjects of the exchanges that have the given subject. */
+  /** Returns all subjects (transactions, sessions and refnos) of the exchanges that have the given subject. */
   subjectsBeside(subject: string): Promise<readonly string[]>;
   find(id: number): Promise<string | undefined>;
   /** Returns at most `most` exchanges whose ids are lower than `before`, newest first. */

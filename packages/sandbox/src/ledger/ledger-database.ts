@@ -13,7 +13,7 @@ export type Query<R> = Compilable<R> | CompiledQuery<R>;
  * transaction, and no locks are needed. All methods throw database errors unchanged.
  */
 export interface LedgerDatabase {
-  /** Builds queries, which the methods below run. */
+  /** Query builder for the ledger's tables. Queries are run with the other methods of this interface. */
   readonly build: Kysely<LedgerTables>;
   rows<R>(query: Query<R>): R[];
   /** Returns the first row. This method takes half as long as `rows`. */
@@ -99,7 +99,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
         const values = statement.get(parameters) as readonly unknown[] | undefined;
         return values && (toRow(columns, values) as R);
       } catch (error) {
-        ofOneRow.delete(sql); // Reused after a failed call, the statement would return stale values.
+        ofOneRow.delete(sql); // If it were reused after a failed call, the statement would return stale values.
         throw error;
       }
     },

@@ -76,7 +76,7 @@ test('every migration is recorded and does not run again at the next start', asy
 });
 
 test.each(['fresh', ...oldLedgers] as const)(
-  'no matter before which migration statement the process is killed, the next start completes the migration (ledger file: %s)',
+  'if the process is killed at any point during a migration, the next start completes the migration (ledger file: %s)',
   async (version) => {
     const fresh = await schemaOf(aFile());
     const file = aFile();

@@ -81,7 +81,7 @@ test('reading a row does not prevent SQLite from emptying the write-ahead log', 
     db.run(db.build.insertInto('exchanges').values({ id, exchange }));
     expect(db.row(newest)?.id).toBe(id);
   }
-  expect(statSync(`${file}-wal`).size).toBeLessThan(8_000_000); // The test wrote 16,000,000 bytes.
+  expect(statSync(`${file}-wal`).size).toBeLessThan(8_000_000); // The test wrote more than 16,000,000 bytes.
   db.close();
   rmSync(folder, { recursive: true });
 });

@@ -43,7 +43,7 @@ export function statement<V extends object, R>(
   };
 }
 
-/** Returns whether exactly the named parameters have values and are in the same order as the names. */
+/** Returns whether exactly the parameters in `names` have values, in the same order as in `names`. */
 function haveValues(names: readonly string[], values: Readonly<Record<string, unknown>>): boolean {
   let at = 0;
   for (const name in values) if (values[name] !== undefined && names[at++] !== name) return false;

@@ -72,7 +72,7 @@ const isOfPayment = (name: string, code: string | undefined) => {
   return Object.values(order).every((value) => typeof value !== 'object');
 };
 
-/** The `explain` rules that apply to the parameters of one payment method in every payment mode. */
+/** Matches the names of the `explain` rules that concern the parameters of a single payment method. */
 const ownRules = /-method$|^empty-payment-info$/;
 
 function findOwn(parameters: WireParameters, code: string): Breach | undefined {

@@ -130,7 +130,7 @@ test("if the request asks for the customer's address, PAP returns the address st
   expect((await end('PAP', 'approve', { refno: 'A2' })).fields).not.toHaveProperty('uppCustomerCity');
 });
 
-test("request parameters cannot replace the provider's fields", async () => {
+test('request parameters cannot replace the fields that the provider returns', async () => {
   const { end } = await openProvider();
   const planted = { accountNumber: 'CH00', virtualCardno: 'V1', remark: 'kept' };
   const paid = (await end('BPY', 'approve', planted)).fields;

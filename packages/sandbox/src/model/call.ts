@@ -4,14 +4,14 @@ import type { Line } from './line.ts';
 export interface CallRequest {
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
-  /** Reads the body. Not called if the sender is rejected. */
+  /** Reads the request body. Not called if the sender of the request is rejected. */
   readonly body: () => Promise<Uint8Array>;
 }
 
 export interface CallAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The response document. Empty if there is none. */
+  /** The response document, or an empty string if the response has none. */
   readonly body: string;
   /** Optional. Transport fault to simulate for the response body. */
   readonly line?: Line | undefined;

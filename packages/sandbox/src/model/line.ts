@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
  */
 export type Line = 'slow' | 'cut' | 'half-open' | 'silent' | 'reset';
 
-/** Lets a handler control how the HTTP layer sends the response. An empty object if there is no socket. */
+/** Lets a handler control how the HTTP layer sends the response. The object is empty if there is no socket. */
 export interface Wire {
   /** Makes the HTTP layer send the response to this request with a transport fault. */
   readonly fare?: (line: Line) => void;

@@ -21,7 +21,7 @@ export type Outcome =
       readonly status3D: Status3D;
     }
   | { readonly kind: 'canceled' }
-  /** The provider has not responded yet. */
+  /** Outcome of a payment attempt to which the provider has not responded yet. */
   | { readonly kind: 'pending' };
 
 /**

@@ -34,7 +34,7 @@ export interface OtherPayment {
 export interface SplitMode {
   /** Origin of the page on which the card was entered. */
   readonly origin: string;
-  /** Transaction id that the page receives before the transaction exists. */
+  /** Transaction id that the shop's page receives before the transaction is created. */
   readonly transactionId: string;
 }
 

@@ -25,7 +25,7 @@ test('a webhook is sent to the configured URL, and only once if the shop accepts
 test.each([
   ['a refusal', 500],
   ['a redirect', 302],
-  ['no answer', undefined],
+  ['no response', undefined],
 ] as const)(
   'after %s, the webhook is retried after 5 s, 30 s, 2 min, 10 min and 1 h, and then delivery stops',
   async (_, status) => {
@@ -49,10 +49,10 @@ test.each([
 );
 
 test.each([
-  [404, 'answer 404 (no till at this URL: set --shop or --webhook)'],
-  [500, 'answer 500 (see the log of the shop)'],
-  [undefined, 'no answer (check that the shop runs at the URL in --shop)'],
-] as const)('a failed delivery with status %s is logged with advice', async (status, problem) => {
+  ['status 404', 404, 'answer 404 (no till at this URL: set --shop or --webhook)'],
+  ['status 500', 500, 'answer 500 (see the log of the shop)'],
+  ['no response', undefined, 'no answer (check that the shop runs at the URL in --shop)'],
+] as const)('a delivery that fails with %s is logged with advice', async (_, status, problem) => {
   const { lines, delivery } = setUp(async () => {
     if (status === undefined) throw new Error('connection refused');
     return status;

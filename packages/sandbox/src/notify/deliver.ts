@@ -23,7 +23,7 @@ export interface Delivery {
   sendLater(milliseconds: number, outgoing: Outgoing): void;
   /** Holds a webhook back until the next webhook to the same URL has been sent, or for at most one minute. */
   sendAfterNext(outgoing: Outgoing): void;
-  /** Resolves when no first attempt is running or scheduled. Waiting retries do not count. */
+  /** Resolves when no first delivery attempt is running or scheduled. Does not wait for retries. */
   drained(): Promise<void>;
   /** Resolves when no request is waiting for a response. */
   quiet(): Promise<void>;
@@ -56,8 +56,7 @@ function describe(status: number | undefined): string {
 const bounds = { posts: 1_000, waiting: 10_000 };
 
 /**
- * Creates the controller that aborts the requests. Disables the listener limit of its signal, because every open
- * request
+ * Creates the abort controller for the webhook requests. Its signal has no listener limit, because every open request
  * adds a listener.
  */
 function newLife(): AbortController {

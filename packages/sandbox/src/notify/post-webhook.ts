@@ -37,9 +37,8 @@ export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
 const mostBytes = 65_536;
 
 /**
- * Creates an HTTP client for webhooks. The client never follows a redirect. It connects only to IP addresses that it
- * has
- * looked up and checked.
+ * Creates an HTTP client for webhooks. The client never follows a redirect. It looks up the IP addresses of the
+ * webhook's host and connects only to addresses that are allowed.
  */
 export function createPostWebhook(shopHosts: readonly string[], clock: Clock = systemClock): PostWebhook {
   const lookupAllowed: LookupFunction = (host, options, done) =>

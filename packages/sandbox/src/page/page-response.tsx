@@ -107,8 +107,8 @@ export async function pageResponse({
   );
 }
 
-// Chromium also applies form-action to redirects after a form submission, so the shop's own redirects must stay on
-// these origins.
+// Chromium also applies the form-action directive to redirects after a form submission, so the shop's own redirects
+// must stay on the origins that the directive lists.
 function policyOf(nonce: string, formTargets: readonly string[], framedBy: readonly string[]): string {
   const targets = new Set(["'self'", ...formTargets.map((url) => new URL(url).origin)]);
   return [

@@ -11,7 +11,7 @@ import type { Transaction } from '../model/transaction.ts';
 
 /**
  * Creates the payment result of a transaction that has ended, as specified in the "success, cancel and error URLs"
- * section.
+ * section of the gateway's interface specification.
  */
 export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);

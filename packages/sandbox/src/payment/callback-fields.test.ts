@@ -17,8 +17,8 @@ const stated = {
 const more = {
   success: 'pmethod expm expy language testOnly',
   error: 'pmethod expm expy language testOnly acqErrorCode maskedCC',
-  // The interface does not list these fields for a canceled payment. `reqtype` and `language` repeat the values of the
-  // request.
+  // The specification does not list `reqtype`, `language` and `testOnly` for a canceled payment. `reqtype` and
+  // `language` repeat the values of the request.
   cancel: 'reqtype language testOnly',
 };
 const words = (text: string) => text.split(/\s+/);

@@ -83,7 +83,7 @@ test("a request that contains the same parameter twice is refused, regardless of
 });
 
 test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
-  'a request that is changed to %o after signing is refused with error 1007',
+  'a request whose parameters are changed to %o after signing is refused with error 1007',
   async (changes) => {
     expect(await check({ ...(await signed()), ...changes })).toEqual({
       ok: false,

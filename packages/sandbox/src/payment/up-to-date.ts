@@ -3,7 +3,7 @@ import { isOver } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** Updates the state of expired transactions in the ledger, and then returns the transactions that `find` returns. */
+/** Ends expired authorizations in the ledger, and then returns the transactions that `find` returns. */
 export async function upToDate(
   find: () => Promise<readonly Transaction[]>,
   { ledger, clock }: { readonly ledger: Ledger; readonly clock: Clock },

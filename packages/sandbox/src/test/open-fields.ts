@@ -13,9 +13,9 @@ interface FieldsOptions extends Gateway {
   readonly clock?: boolean;
   /** If `true`, uses `initTokenize` instead of `init`. */
   readonly tokenize?: boolean;
-  /** Third argument of `init`, as source text. */
+  /** JavaScript source of the third argument of `init`. */
   readonly init?: string;
-  /** Second argument of `init`, as source text. */
+  /** JavaScript source of the second argument of `init`. */
   readonly places?: string;
   /** Markup that precedes the shop's script on the page. Replaces the default card form. */
   readonly markup?: string;

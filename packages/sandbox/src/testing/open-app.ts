@@ -16,8 +16,8 @@ export type Fields = Readonly<Record<string, string>>;
 const shop = 'http://127.0.0.1:4000';
 
 /**
- * Opens the gateway without a socket. By default, the shop accepts every webhook. If `post` is set, it handles the
- * webhooks instead.
+ * Opens the gateway without a socket. The gateway passes its webhooks to `post` or, if `post` is omitted, to a
+ * simulated shop that accepts every webhook.
  */
 export async function openApp(givenSettings: GivenSettings = {}, post?: PostWebhook) {
   const settings = completeSettings({

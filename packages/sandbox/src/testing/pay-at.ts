@@ -49,7 +49,7 @@ export interface PageEnd {
   readonly transactionId: string | undefined;
   /** Error code of a decline or a refusal. */
   readonly errorCode: string | undefined;
-  /** The browser's return. `undefined` if the browser did not return. */
+  /** The browser's return to the shop. `undefined` if the browser did not return. */
   readonly callback: Brought | undefined;
   /**
    * Webhook delivery attempts that had finished when `payAt` returned. If a fault delays a webhook, call `await

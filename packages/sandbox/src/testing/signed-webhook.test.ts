@@ -6,7 +6,7 @@ import { payAt } from './pay-at.ts';
 import { signedWebhook } from './signed-webhook.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-// The tested functions read only these fields.
+// `aSignedRequest` reads only the `url` and `settings.merchants` fields of a sandbox.
 const sandbox = { url: 'http://127.0.0.1:4400', settings: { merchants: [sandboxMerchant] } } as never;
 const valueOf = (body: string, name: string) =>
   new URLSearchParams(body).get(name) ?? new RegExp(`(?:<${name}|name="${name}")>([^<]*)<`).exec(body)?.[1];

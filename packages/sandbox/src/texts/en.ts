@@ -32,7 +32,7 @@ export const en: PageTexts = {
   problems: {
     numberMissing: 'Enter the card number.',
     numberWrong: 'This is not a valid card number.',
-    notATestCard: 'This sandbox takes test cards only.',
+    notATestCard: 'This sandbox accepts only test cards.',
     otherBrand: 'This is not a card of {brand}.',
     brandNotTaken: '{brand} is not taken here.',
     expiry: 'Write it as on the card: MM\u00A0/\u00A0YY.',

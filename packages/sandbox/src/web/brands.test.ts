@@ -37,7 +37,7 @@ test.for(branded)(
     const { fields, result } = await end(code, 'approve', sent);
     expect(fields).toHaveProperty([returned]);
     expect(fields).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')));
-    // The shop sent this parameter itself, with an empty value, so the callback echoes its name unchanged.
+    // The shop sent `voucherMerchantClientId` itself, with an empty value, so the callback echoes this name unchanged.
     const { voucherMerchantClientId: _, ...rest } = fields;
     expect(JSON.stringify(rest)).not.toMatch(neutral);
     expect((result + webhooks[0]?.body).replaceAll('voucherMerchantClientId', '')).not.toMatch(neutral);

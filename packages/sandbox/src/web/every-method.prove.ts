@@ -72,7 +72,7 @@ async function endCard(code: string, ending: Ending): Promise<void> {
 }
 
 async function endOther(code: string, ending: Ending): Promise<void> {
-  if (code === 'PAY') await press('Continue'); // A payment with this wallet starts on the method selection page.
+  if (code === 'PAY') await press('Continue'); // A payment with wallet A starts on the method selection page.
   await press({ paid: 'Approve', refused: 'Decline', canceled: 'Cancel' }[ending]);
 }
 

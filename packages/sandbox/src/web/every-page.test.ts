@@ -102,8 +102,8 @@ async function* everyPage(language: string, { page, post, open, show, url }: Awa
 
 const looks = [
   ['el', 'light', 320, ''],
-  ['de', 'dark', 390, 'and axe finds nothing'],
-  ['de', 'light', 1280, 'and axe finds nothing'],
+  ['de', 'dark', 390, ', and axe reports no violations'],
+  ['de', 'light', 1280, ', and axe reports no violations'],
   ['el', 'dark', 1280, ''],
 ] as const;
 
@@ -114,7 +114,7 @@ const isLong = process.env['LONG_RUN'] === '1';
  * combinations, and axe then checks every page instead of every third one.
  */
 test.each(isLong ? looks : looks.slice(0, 2))(
-  'pages fit the width of the screen: %s, %s, %i px %s',
+  'each page fits the width of the screen (language %s, %s color scheme, width %i px)%s',
   async (...look) => {
     const [language, colorScheme, width, axes] = look;
     const gateway = await openGateway({ colorScheme, viewport: { width, height: 800 } });

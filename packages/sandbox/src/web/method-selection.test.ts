@@ -35,7 +35,7 @@ test('a method without a brand name gets a generic name, and methods with the sa
   ]);
 });
 
-test('a long list of other methods is collapsed, and a non-breaking space precedes the number of methods in its label', async () => {
+test('a long list of non-card methods is collapsed, and a non-breaking space precedes the number of methods in its label', async () => {
   const { get, open } = await openApp();
   const page = await open({ ...methodOrders.BPY });
   const [, count] = /<summary>[^<(]*\u00A0\((\d+)\)<\/summary>/.exec(await (await get(page)).text()) ?? [];

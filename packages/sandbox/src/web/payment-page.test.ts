@@ -127,7 +127,7 @@ test('a card number that is not a test card is refused and not stored', async ()
   const { ledger, lines, open, postForm, webhooks } = await openApp();
   const response = await postForm(await open(), aCard({ cardNumber: '4111 1111 1111 1111' }));
   const page = await response.text();
-  expect(page).toContain('This sandbox takes test cards only.');
+  expect(page).toContain('This sandbox accepts only test cards.');
   const everything = JSON.stringify([page, await ledger.all(), lines, webhooks]).replaceAll(' ', '');
   expect(everything).not.toContain('41111111');
 });

@@ -217,7 +217,7 @@ test('changing the URL does not give access to a method that the payment page do
     const posted = await postForm(`${page}/provider/${code}`, { action: 'approve' });
     expect(posted.headers.get('location')).toBe(page);
   }
-  // This request does not contain the parameters that an invoice requires.
+  // This payment was started without the mandatory parameters of BPY, so the payment page does not offer BPY.
   const opened = await open({ refno: 'A7Q3' });
   await postForm(`${opened}/provider/BPY`, { action: 'approve' });
   expect(await ledger.all()).toEqual([]);

@@ -30,9 +30,8 @@ test('a shopper can choose a method and pay using only the keyboard', async () =
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   await press('Tab', 'Tab');
   expect(await focused()).toMatch(/^Other methods/);
-  // The whole radio group is one tab stop. Shift+Tab moves focus back to the group, and the up arrow key then moves
-  // from
-  // the first option to the last.
+  // The whole radio group is one tab stop. Shift+Tab moves focus back to the group, and the up arrow key then wraps
+  // around from the first option to the last.
   await press('Enter', 'Shift+Tab', 'ArrowUp');
   expect(await page.getByRole('radio', { name: 'REK' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Card number').isVisible()).toBe(false);

@@ -35,8 +35,8 @@ async function setUp() {
 }
 
 /**
- * Returns the forms in which a card number could appear: ungrouped, grouped as on a card, or only the digits that a
- * mask would hide.
+ * Returns the forms in which a card number could appear: ungrouped, grouped as on a card, or only its eight middle
+ * digits.
  */
 const traces = (number: string) => [number, number.replace(/(.{4})(?=.)/g, '$1 '), number.slice(4, 12)];
 
@@ -48,7 +48,7 @@ test('K35 real-card: a number that is not a test card is refused and does not ap
     ok: false,
     code: '1004',
     field: 'cardNumber',
-    message: 'This sandbox takes test cards only.',
+    message: 'This sandbox accepts only test cards.',
   });
   expect(await ledger.all()).toEqual([]);
   expect(lines).toEqual(['card refused: 1004 cardNumber']);

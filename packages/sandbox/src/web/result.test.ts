@@ -112,7 +112,7 @@ test.each([
   ['en', '4990', '4000001000000034', 'confirmation'],
   ['en', '10000', '4242424242424242', undefined],
 ] as const)(
-  'the decline page shows the reason if it is known (%s, %s, %s)',
+  'the decline page shows the reason if it is known (language %s, amount %s, card %s)',
   async (language, amount, cardNumber, reason) => {
     const { get, open, postForm } = await openApp();
     const page = await open({ amount, language });

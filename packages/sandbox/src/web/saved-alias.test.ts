@@ -51,12 +51,12 @@ test.each(['YES', 'true', 'True'])('useAlias=%s requests an alias, and useAlias=
 });
 
 test.each([
-  ['the issuer', { cardNumber: '4242424242424242' }, { amount: '9500' }],
-  ['a wrong code', { cvv: '999' }, {}],
+  ['an issuer limit', { cardNumber: '4242424242424242' }, { amount: '9500' }],
+  ['a wrong CVV', { cvv: '999' }, {}],
   ['3-D Secure', { cardNumber: '4000001000000034' }, {}],
-  ['a payment before it', {}, { refno: 'R1' }],
+  ['an earlier payment with the same refno', {}, { refno: 'R1' }],
 ] as const)(
-  'a card declined because of %s still gets an alias, which can be used for payments',
+  'a card whose payment is declined because of %s still gets an alias, which can be used for payments',
   async (_, card, changes) => {
     const { get, open, postForm, pay, resultOf } = await registered();
     const [page, other] = [await open({ useAlias: 'yes', refno: 'D1', ...changes }), await open({ refno: 'R1' })];
@@ -89,9 +89,9 @@ test('a payment with a saved card can require 3-D Secure, like any other card pa
 test.each([
   ['unknown', { aliasCC: '424242VMKSNZ4242' }, '-888', 'aliasCC'],
   ['expired', { expm: '04', expy: '26' }, '-888', 'aliasCC'],
-  ['without its month', { expm: '' }, '1001', 'expm'],
-  ['without its year', { expy: '' }, '1001', 'expy'],
-  ['of another method', { paymentmethod: 'VIS' }, '2022', 'paymentmethod'],
+  ['sent without an expiry month', { expm: '' }, '1001', 'expm'],
+  ['sent without an expiry year', { expy: '' }, '1001', 'expy'],
+  ['sent with a different payment method', { paymentmethod: 'VIS' }, '2022', 'paymentmethod'],
 ] as const)(
   'an alias that is %s is refused, and the shop receives the error in the callback',
   async (_, changes, code, field) => {

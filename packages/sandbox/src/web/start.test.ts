@@ -31,7 +31,7 @@ test.each([
   await postForm(posted.headers.get('location') ?? '', aCard());
   expect((await ledger.all())[0]?.parameters['uppCustomerName']).toBe(read);
   expect(webhooks[0]?.body).toContain(`<parameter name="uppCustomerName">${read}</parameter>`);
-  if (encoded.includes('\xfc')) return; // A URL cannot contain this byte unencoded.
+  if (encoded.includes('\xfc')) return; // A URL cannot contain the byte 0xFC unencoded.
   const fields = await signed({ refno: 'B8' });
   expect((await get(`${start}?${form('B8', fields['sign'] ?? '')}`)).status).toBe(303);
 });

@@ -83,7 +83,7 @@ test('two simultaneous challenge responses create only one transaction', async (
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('the test outcome that the tester chose is kept during the challenge', async () => {
+test('the test outcome that the tester selects on the payment page, such as a lost webhook, still applies after the 3-D Secure challenge', async () => {
   const { open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { ...challenged, fault: 'webhook-lost' });

@@ -29,7 +29,7 @@ test.for([
   ['error', aCard({ cvv: '999' })],
   ['cancel', { action: 'cancel' }],
 ] as const)(
-  'a payment without return URLs ends on a page that shows everything that the shop would receive: %s',
+  'a payment without return URLs and with the result "%s" ends on a page that shows everything that the shop would receive',
   async ([status, typed]) => {
     const request = { paymentmethod: 'ECA', shopColour: '<blue>', uppReturnMaskedCC: 'yes' };
     const { get, open, postForm } = await openApp({ ...bare, webhookOnCancel: true });

@@ -11,12 +11,12 @@ import type { Authorization } from './read-authorization.ts';
 const rows = operations.authorize.request;
 const no = (errorCode: string, errorDetail: string): CallRefusal => ({ errorCode, errorDetail });
 
-/** The method to authorize, and the saved method if the request contains an alias. */
+/** The payment method to charge, and the saved method if the request contains an alias. */
 export type Payer = { readonly code: MethodCode; readonly savedMethod?: KnownMethod };
 
 /**
- * Returns the method to authorize: the method that was saved under the alias, or the method whose data the request
- * contains. If there is no valid method, returns the refusal.
+ * Returns the payment method to charge: the method that was saved under the alias, or the method whose data the request
+ * contains. If the signature, the alias or the method is invalid, returns the refusal.
  */
 export function payerOf(
   { values, code, wallet, signature }: Authorization,
@@ -33,7 +33,7 @@ export function payerOf(
   const facts = factsOf(code);
   const asksPeople = (facts?.customer?.always.length ?? 0) > 0;
   const asksOwn = Object.values(facts?.authorize ?? {}).some((row) => row.required);
-  const hasOwnAlias = 'mobileAlias' in values; // Only MDP has this field.
+  const hasOwnAlias = 'mobileAlias' in values; // Only MDP authorizations have a `mobileAlias`.
   if (!code || (!wallet && !asksOwn && !asksPeople && !hasOwnAlias)) return { refusal: no('2021', rows.alias.wire) };
   return { code };
 }

@@ -35,7 +35,7 @@ test.each([
   [false, 'declined', { errorCode: '3031', errorDetail: 'declined because of response code 02' }],
   [true, 'settled', { responseCode: '02', responseMessage: 'Authorized' }],
 ])(
-  "the finalization of a card payment without liability shift depends on the merchant's setting: %s",
+  'with acceptWithoutLiabilityShift set to %s, the finalization of a card payment without liability shift succeeds or is declined accordingly',
   async (accepts, state, fields) => {
     const { finalize, ledger, verified } = await openFields({ acceptWithoutLiabilityShift: accepts });
     const { transactionId } = await verified({ card: { cardNumber: '4000001000000059' } });
@@ -98,7 +98,7 @@ test.each([
   ['2022', 'reqtype', { reqtype: 'SCN' }],
   ['2022', 'currency', { currency: '<a>CHF</a>' }],
 ])(
-  '%s %s: a finalization with a missing or wrong value is refused, and the transaction stays verified',
+  'a finalization is refused with error %s if the %s element is missing or wrong, and the transaction stays verified',
   async (errorCode, errorDetail, changes) => {
     const { finalize, ledger, verified } = await openFields();
     const { transactionId } = await verified();

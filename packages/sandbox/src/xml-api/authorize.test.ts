@@ -142,7 +142,7 @@ test.for([
   [() => `${money()}${acc}<reqtype>CAA</reqtype>${detailsOf('ACC')}`, '2022', 'reqtype'],
   [() => `${money()}<pmethod>ACC</pmethod>${detailsOf('ACC')}`, '2021', 'sub_pmethod'],
 ] as const)(
-  'authorization %#: an invalid value is refused with an error that names the field, and nothing is authorized',
+  'an authorization with an invalid value is refused with an error that names the field, and nothing is authorized (case %#)',
   async (row) => {
     const [fields, errorCode, errorDetail] = row;
     const { alias, authorize, sandbox } = await withAlias();

@@ -45,7 +45,9 @@ export function authorizeCall(services: Services): Call {
     if (!recorded.has(errorCode)) return refusal;
     const payer = { code: savedMethod?.paymentMethod ?? authorization.code ?? null, savedMethod };
     const outcome = { kind: 'declined', errorCode, status3D: 'N/A' } as const;
-    // A refused alias must not become a known alias through this transaction.
+    // The refused transaction is stored without its alias. Otherwise, later requests could use the alias as if it had
+    // been
+    // saved.
     const entry = { ...toEntry(authorization, payer, outcome, none, merchantId, now), alias: null };
     const { transactionId, state } = await ledger.begin('decline', entry, false);
     log(`transaction ${transactionId} ${state}`);
@@ -108,7 +110,7 @@ interface Provider {
   readonly returns: WireParameters;
 }
 
-/** Placeholder for cards, which have no provider. */
+/** The provider result that is used for cards, which have no provider. It contains no refusal and no fields. */
 const none: Provider = { refuses: false, returns: {} };
 
 function providerOf({ code }: Payer, { values, parameters }: Authorization, now: Date): Provider {

@@ -10,26 +10,26 @@ const merchants = createMerchants({ merchants: [one, other] });
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 test.each([
-  ['their own', `Basic ${encoded('1000011011:pass:w\u00f6rd')}`, one],
-  ['those of another merchant', `Basic ${encoded('2000022022:p')}`, other],
-  ['the scheme in small letters', `basic ${encoded('2000022022:p')}`, other],
-  ['no padding', `Basic ${encoded('2000022022:p').replace(/=+$/, '')}`, other],
-  ['another password', `Basic ${encoded('2000022022:q')}`, undefined],
-  ['the password of another merchant', `Basic ${encoded('1000011011:p')}`, undefined],
-  ['no password', `Basic ${encoded('2000022022:')}`, undefined],
-  ['less', `Basic ${encoded('1000011011:pass:w')}`, undefined],
-  ['more', `Basic ${encoded('2000022022:pp')}`, undefined],
-  ['a zero behind', `Basic ${encoded('2000022022:p\0')}`, undefined],
-  ['much more', `Basic ${encoded(`1000011011:pass:w\u00f6rd${'x'.repeat(99)}`)}`, undefined],
-  ['zeros up to the longest and beyond', `Basic ${encoded(`1000011011:pass:w\u00f6rd${'\0'.repeat(99)}`)}`, undefined],
-  ['another scheme', `Bearer ${encoded('2000022022:p')}`, undefined],
-  ['no base64', 'Basic 2000022022:p', undefined],
-  ['nothing', undefined, undefined],
+  ["the merchant's own credentials", `Basic ${encoded('1000011011:pass:w\u00f6rd')}`, one],
+  ["another merchant's credentials", `Basic ${encoded('2000022022:p')}`, other],
+  ['the scheme in lower case', `basic ${encoded('2000022022:p')}`, other],
+  ['base64 without padding', `Basic ${encoded('2000022022:p').replace(/=+$/, '')}`, other],
+  ['a wrong password', `Basic ${encoded('2000022022:q')}`, undefined],
+  ["another merchant's password", `Basic ${encoded('1000011011:p')}`, undefined],
+  ['an empty password', `Basic ${encoded('2000022022:')}`, undefined],
+  ['a truncated password', `Basic ${encoded('1000011011:pass:w')}`, undefined],
+  ['a password with one extra character', `Basic ${encoded('2000022022:pp')}`, undefined],
+  ['a password followed by a NUL character', `Basic ${encoded('2000022022:p\0')}`, undefined],
+  ['a password with 99 extra characters', `Basic ${encoded(`1000011011:pass:w\u00f6rd${'x'.repeat(99)}`)}`, undefined],
+  ['a password followed by 99 NULs', `Basic ${encoded(`1000011011:pass:w\u00f6rd${'\0'.repeat(99)}`)}`, undefined],
+  ['a different scheme', `Bearer ${encoded('2000022022:p')}`, undefined],
+  ['credentials that are not base64', 'Basic 2000022022:p', undefined],
+  ['no Authorization header', undefined, undefined],
 ])(
-  'for the credentials %s, merchantOf returns the matching merchant, or undefined if there is none',
+  'for a request with %s, merchantOf returns the matching merchant, or undefined if there is none',
   (_, header, merchant) => {
     expect(merchantOf(header, merchants)).toBe(merchant);
-    // An earlier header must not affect the result for a later one.
+    // The header of an earlier call must not affect the result of a later call.
     expect(merchantOf(`Basic ${encoded('2000022022:p')}`, merchants)).toBe(other);
   },
 );

@@ -63,7 +63,7 @@ export const isOpen = ({ all }: Merchants): boolean => all.some(({ basicAuth }) 
  * first merchant.
  */
 export function openMerchantOf(root: XmlElement | undefined, merchants: Merchants): Merchant | undefined {
-  const body = root?.children.find(({ name }) => name === webhook.body); // Every envelope has this element.
+  const body = root?.children.find(({ name }) => name === webhook.body); // Every envelope has a `body` element.
   const merchant = merchants.find(body?.attributes[requestNames.merchantId]);
   if (merchant) return merchant.basicAuth ? undefined : merchant;
   return merchants.all.some(({ basicAuth }) => basicAuth) ? undefined : merchants.all[0];

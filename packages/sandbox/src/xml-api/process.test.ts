@@ -55,7 +55,7 @@ test('a settlement that is marked as the last one closes an authorization that i
 test.for([
   ['authorized', 'NOA'],
   ['settled', 'CAA'],
-] as const)('a %s transaction can be canceled only once and only in full', async ([, reqtype]) => {
+] as const)('a transaction in state %s can be canceled only once and only in full', async ([, reqtype]) => {
   const { act, pay, status } = await openMerchant();
   const id = await pay({ reqtype });
   expect(await act(id, asCancel, { amount: 2000 })).toMatchObject(no('2022', 'amount'));

@@ -89,7 +89,8 @@ export function processCall(services: Services): Call {
     const strict = { ...operation, request: { ...operation.request, ...operation.echo } };
     const call = readValues(strict, envelope, merchant);
     if (!call.ok) return call.error;
-    // `readValues` has validated these fields, which all three operations have in common.
+    // `readValues` has validated the fields that settlements, cancellations and credits have in common, so the cast is
+    // safe.
     const values = call.value.values as unknown as ProcessValues;
     const name = processOf(envelope);
     return ledger.hold(envelope.merchantId, values.transactionId, (target) => {
@@ -100,7 +101,7 @@ export function processCall(services: Services): Call {
   }
 
   return createCall(settle.endpoint, services, async (document, merchant) => {
-    const read = readEnvelope(settle, document, merchant); // All three operations have the same root element.
+    const read = readEnvelope(settle, document, merchant); // Settle, cancel and credit share one root element.
     return read.ok ? answer(read.value, merchant) : read.error;
   });
 }

@@ -112,8 +112,8 @@ test('the status call accepts any numeric version, echoes unknown elements, and 
 
 test.each([
   ['without reqtype', ''],
-  ['with an empty one', '<reqtype/>'],
-  ['with STA', '<reqtype>STA</reqtype>'],
+  ['with an empty reqtype', '<reqtype/>'],
+  ['with reqtype STA', '<reqtype>STA</reqtype>'],
 ])('a status call %s is treated as an STA call and returns seven elements', async (_, reqtype) => {
   const { call, ledger } = await setUp();
   const { state: _state, ...entry } = aTransaction();

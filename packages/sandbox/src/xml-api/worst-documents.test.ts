@@ -26,7 +26,7 @@ test(
   { timeout: 120_000 },
   async () => {
     setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void; // The `--expose-gc` flag makes this function available.
+    const collect = runInNewContext('gc') as () => void; // The `--expose-gc` flag makes the `gc` function available.
     const play = async () => {
       for (const [, document] of worstDocuments) await opened.target.send('authorize', document);
       await opened.app.drained();

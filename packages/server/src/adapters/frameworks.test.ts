@@ -132,12 +132,12 @@ const hosted = { headers: { host: 'shop.example' } };
 
 test.for<readonly [string, string, object, string]>([
   [
-    'below its folder',
+    'below the base path',
     'http://localhost:3000/api/payments/webhook?x=1',
     { path: ['webhook'] },
     '/webhook of http://shop.example/api/payments/webhook?x=1',
   ],
-  ['at its folder', 'http://localhost:3000/api/payments', {}, '/ of http://shop.example/api/payments'],
+  ['at the base path', 'http://localhost:3000/api/payments', {}, '/ of http://shop.example/api/payments'],
   [
     'with a trailing slash',
     'http://localhost:3000/api/payments/webhook/',
@@ -145,7 +145,7 @@ test.for<readonly [string, string, object, string]>([
     '/webhook/ of http://shop.example/api/payments/webhook/',
   ],
   [
-    'by another name, beside another parameter',
+    'whose catch-all parameter has a different name and follows another parameter',
     'https://localhost:3000/one/pay/return/error',
     { shop: 'one', rest: ['return', 'error'] },
     '/return/error of https://shop.example/one/pay/return/error',

@@ -65,12 +65,12 @@ const statusOf = (answer: string) =>
     .map((part) => Number(part.slice(0, 3)))
     .findLast((status) => status > 100) ?? 0;
 
-test('the collection of socket cases contains at least 150 different requests', () => {
+test('the socket test cases contain at least 150 requests, all of them different', () => {
   expect(socketCases.length).toBeGreaterThanOrEqual(150);
   expect(new Set(socketCases.map(({ bytes }) => bytes)).size).toBe(socketCases.length);
 });
 
-test.for(socketCases)('$name: $status', async ({ bytes, status, path }) => {
+test.for(socketCases)('$name: the server responds with status $status', async ({ bytes, status, path }) => {
   reached.length = 0;
   const output = await say(bytes);
   expect({ status: statusOf(output), reached }).toEqual({ status, reached: path === undefined ? [] : [path] });
@@ -117,7 +117,7 @@ test('if the client disconnects during a long response, the response stream is c
   expect(canceled).toBe(2);
 });
 
-test('the listener in this test file records an unhandled rejection', async () => {
+test('the rejection listener that these tests rely on records an unhandled rejection', async () => {
   void Promise.reject(new Error('planted'));
   await new Promise(setImmediate);
   expect(unheard.splice(0)).toEqual([expect.objectContaining({ message: 'planted' })]);

@@ -23,13 +23,13 @@ async function left(dialect: Dialect) {
   return { shop, payment, next: shop.another() };
 }
 
-test('on SQLite, a new process immediately checks a payment that an ended process had claimed, because only one process at a time can open the file', async () => {
+test('on SQLite, a new process immediately checks a payment that a previous process had claimed, because only one process at a time can open the file', async () => {
   const { shop, payment, next } = await left('sqlite');
   expect(await next.checks.runDue()).toBe(1);
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('recheck after a restart queries the gateway even if the ended process had claimed the payment', async () => {
+test('recheck after a restart queries the gateway even if the previous process had claimed the payment', async () => {
   const { payment, next } = await left('sqlite');
   expect(await next.payments.recheck(payment)).toMatchObject({ status: 'paid' });
 });

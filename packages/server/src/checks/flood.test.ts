@@ -54,7 +54,8 @@ test('during a flood of page confirmations, a payment is checked at growing inte
     if (shop.gateway.calls.length > before) askedAt.push(at);
     shop.clock.pass(second);
   }
-  // The limit also allows for the regular checks that are planned after 30 s, 2 min and 10 min.
+  // The expected maximum number of checks also allows for the regular checks that are planned after 30 s, 2 min and 10
+  // min.
   expect(askedAt.length).toBeLessThan(14);
   const { db } = stores.sqlite.database;
   expect((await db.selectFrom('till_evidence').select('id').execute()).length).toBeLessThanOrEqual(100);

@@ -44,7 +44,7 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual(['clock_ahead']);
   });
 
-  test(`a till that starts with a clock 200 days ahead raises clock_ahead and deletes nothing (${dialect})`, async () => {
+  test(`a till that starts with a clock 200 days ahead raises the clock_ahead alarm and deletes nothing (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     shop.clock.set(200 * day);
     const till = aTill(shop, dialect);
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual(['clock_ahead']);
   });
 
-  test(`a till that starts with its clock behind the time of the newest payment raises clock_back (${dialect})`, async () => {
+  test(`a till that starts with its clock behind the time of the newest payment raises the clock_back alarm (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     shop.clock.set(-day);
     await aTill(shop, dialect).checks.runDue();

@@ -99,7 +99,7 @@ test('after a correctly signed message, the status is queried immediately and th
     shop.clock.pass(second);
   }
   expect(queryTimes).toEqual([0, 2, 7, 22, 30]);
-  // The next message starts the same sequence again.
+  // The next message starts the same sequence of query intervals again.
   await shop.webhook({ refno, transactionId: txid });
   for (let at = 40; at < 50; at++) {
     if ((await shop.till.checks.runDue()) > 0 || at === 40) queryTimes.push(at);

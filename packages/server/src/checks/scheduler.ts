@@ -189,8 +189,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
   const planUnsettled = async () => {
     if (time.monotonic() - plannedAt < maintenanceInterval) return;
     // An earlier version of the till stopped scheduling checks after 30 days, so some unsettled payments have no
-    // planned
-    // check. The checks that this call plans run after all other due checks.
+    // planned check. The checks that this call plans run after all other due checks.
     await planUnsettledPayments(store.db, time.now());
     plannedAt = time.monotonic();
   };

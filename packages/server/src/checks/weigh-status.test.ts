@@ -46,7 +46,7 @@ test.for([
   ['a code named like a property', 'unknown_code', toItem({ ...right, code: 'constructor' })],
   ['a settled credit', 'unknown_code', toItem({ ...right, code: '3' })],
 ] as const)(
-  'a status response with %s does not mark the payment as paid and raises %s (K02, K03)',
+  'a status response with %s does not mark the payment as paid and raises the alarm %s (K02, K03)',
   ([, kind, item]) => {
     const evidence = weigh([item], {}, transactionId);
     expect(evidence.findings).toEqual([]);
@@ -72,7 +72,7 @@ test('a status response with the wrong mode is rejected, and one without a mode 
   expect(weigh([toItem(right)], {}, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a status response without a direction raises direction_mismatch in live mode, whether the transaction is paid, declined or canceled, and is accepted in test mode', () => {
+test('a status response without a direction raises the alarm direction_mismatch in live mode, whether the transaction is paid, declined or canceled, and is accepted in test mode', () => {
   for (const code of ['1', '2', '4', '9', '11'])
     for (const item of [
       toItem({ ...right, code }).replace('<trtype>05</trtype>', ''),
@@ -156,10 +156,13 @@ test('the table of status codes in this test contains every status code in the p
   expect(Object.keys(meanings).toSorted()).toEqual(Object.keys(defaultProfile.statusCodes).toSorted());
 });
 
-test.for(Object.entries(meanings))('a status response whose only item has code %s results in %o', ([code, meaning]) => {
-  const { findings, alarms } = weigh([toItem({ ...right, code })], {}, transactionId);
-  expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => `alarm ${kind}`)]).toEqual(meaning);
-});
+test.for(Object.entries(meanings))(
+  'a status response whose only item has code %s produces these findings and alarms: %o',
+  ([code, meaning]) => {
+    const { findings, alarms } = weigh([toItem({ ...right, code })], {}, transactionId);
+    expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => `alarm ${kind}`)]).toEqual(meaning);
+  },
+);
 
 test.for(Object.entries(meanings))('a screening with status code %s is not marked as paid', ([code, meaning]) => {
   const { findings, alarms } = weigh([toItem({ ...right, code })], { reqtype: 'SCN' }, transactionId);
@@ -216,7 +219,9 @@ test.for(['PAY', 'SAM', 'APL'])(
       weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
     expect(isWithheld(ask([wallet], false))).toBe(true);
     expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
-    // The profile allows neither a non-card method for a wallet payment nor a card for a payment with any other method.
+    // Even if `walletStatusNamesCard` is set, the status of a wallet payment may not name a non-card method, and the
+    // status
+    // of a payment with any other method may not name a card.
     const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
     expect(
       isWithheld(

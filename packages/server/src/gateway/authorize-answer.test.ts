@@ -94,16 +94,18 @@ test.for([
   ['another refno', aDocument(yes(), { refno: ' refno="T2"' })],
   ['no refno', aDocument(yes(), { refno: '' })],
   ['another amount', aDocument(yes()).replace('>4990<', '>499<')],
-  ['an amount that cannot be read', aDocument(yes()).replace('>4990<', '>4e3<')],
+  ['an unreadable amount', aDocument(yes()).replace('>4990<', '>4e3<')],
   ['another currency', aDocument(yes()).replace('>CHF<', '>EUR<')],
   ['real money', aDocument(yes()).replace('testOnly="yes"', 'testOnly="no"')],
-  ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
-  ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
+  ['an invalid transaction id', aDocument(yes()).replace(transactionId, 'abc')],
+  ['a decline for a different refno', aDocument(no('1403'), { refno: ' refno="T2"' })],
 ] as const)(
   'an authorization response with %s has an unknown result with the reason "crossed" or "transaction_missing" (K61)',
   ([about, document]) => {
     const answer = read(document);
-    expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);
+    expect(answer).toEqual(
+      about === 'an invalid transaction id' ? { ...crossed, reason: 'transaction_missing' } : crossed,
+    );
   },
 );
 
@@ -122,7 +124,7 @@ test('a success response without a transaction id makes the result of an authori
 test.for([
   ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<authorizationService><body status="accepted"/></authorizationService>'],
-  ['an answer twice', aDocument(yes() + yes())],
+  ['two responses', aDocument(yes() + yes())],
 ] as const)('a document that contains %s is not accepted as an authorization response', ([, document]) => {
   expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }) as CheckoutError);
 });

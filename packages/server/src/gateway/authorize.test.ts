@@ -265,7 +265,7 @@ test('the profile sets the root elements and versions of all calls', async () =>
   expect(await gateway.status({ refno: 'T1' })).toMatchObject({ items: [{ meaning: 'notFound' }] });
 });
 
-test('if the profile numbers repeated elements, an authorization call contains numbered element names', async () => {
+test('if the profile sets an `elementIndex` pattern, an authorization call contains numbered names for repeated elements', async () => {
   const { server, gateway } = await aGateway({ elementIndex: '_{n}' });
   const values = { amount: 4990, currency: 'CHF', subMethod: 'INVOICE', customData: ['red', 'blue'] };
   await gateway.authorize({ method: 'INT', refno: 'T1', values });

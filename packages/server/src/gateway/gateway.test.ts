@@ -146,9 +146,9 @@ test.for([
   ['a broken connection', 'network_failed', (response) => response.socket?.destroy()],
   ['a page with status 502', 'network_failed', (response) => response.writeHead(502).end('<html>')],
   ['a redirect', 'network_failed', (response) => response.writeHead(302, { location: '/x' }).end()],
-  ['half an answer', 'network_failed', (response) => response.write('<a', () => response.destroy())],
+  ['a truncated response', 'network_failed', (response) => response.write('<a', () => response.destroy())],
   ['refused credentials', 'config_wrong', (response) => response.writeHead(401).end()],
-  ['a page of HTML', 'response_malformed', (response) => response.end('<!doctype html><title>x</title>')],
+  ['an HTML page', 'response_malformed', (response) => response.end('<!doctype html><title>x</title>')],
 ] as const satisfies readonly (readonly [string, string, (response: ServerResponse) => unknown])[])(
   'after %s, the result of a split call is unknown, and the call is not repeated (K59)',
   async ([, reason, fault]) => {

@@ -121,7 +121,7 @@ test.for(['', '1', '03'])(
 test.for([
   ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<paymentService><body status="accepted"/></paymentService>'],
-  ['an answer twice', aDocument('settle', yes() + yes())],
+  ['two responses', aDocument('settle', yes() + yes())],
 ] as const)('a document that contains %s is not accepted as a settlement response', ([, document]) => {
   expect(() => read('settle', document)).toThrow(
     expect.objectContaining({ code: 'response_malformed' }) as CheckoutError,

@@ -3,7 +3,7 @@ import { readResponse, type Operation, type operations, type ReadFields } from '
 import { readXml, type XmlElement, type XmlLimits } from '@tillkit/xml';
 import type { Reached } from './transport.ts';
 
-/** The values of a sent call that its response must repeat. */
+/** The values of a sent call with which the values in its response are compared. */
 export interface SentCall {
   /** Undefined for a call that creates a transaction. In that case, the response must repeat the refno. */
   readonly transactionId?: TransactionId | undefined;

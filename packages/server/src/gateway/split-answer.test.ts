@@ -32,9 +32,12 @@ test.for([
     right.replace('>01<', '>03<'),
     { status: 'unknown', reason: 'response_code', reached: 'maybe' },
   ],
-] as const)('a split response with %s has a distinct result (K63)', ([, document, answer]) => {
-  expect(read(document)).toEqual(answer);
-});
+] as const)(
+  'a split response with %s is distinguished from all other kinds of split responses (K63)',
+  ([, document, answer]) => {
+    expect(read(document)).toEqual(answer);
+  },
+);
 
 test.for(['1404', '3031', '3041'])(
   "error %s means that the card was declined, whatever the body's status attribute says",
@@ -75,15 +78,15 @@ test('a split response must contain the transaction id in its result or in the r
 });
 
 test.for([
-  ['a page', '<html></html>'],
+  ['an HTML page instead of XML', '<html></html>'],
   ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no body', '<authorizationSplit/>'],
   ['no transaction', '<authorizationSplit><body status="accepted"/></authorizationSplit>'],
-  ['an error without an error', '<authorizationSplit><body status="error"/></authorizationSplit>'],
+  ['status "error" but no error element', '<authorizationSplit><body status="error"/></authorizationSplit>'],
   ['no result', toSplitDocument(request, '')],
   ['two results', toSplitDocument(request, success + success)],
   ['no transaction status', right.replace('trxStatus="response"', '')],
-  ['half a document', right.slice(0, 300)],
+  ['only half of its document', right.slice(0, 300)],
 ] as const)('a split response with %s is malformed', ([, document]) => {
   expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }));
 });

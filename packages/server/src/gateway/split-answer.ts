@@ -24,7 +24,7 @@ export type SplitAnswer =
   | { readonly status: 'refused' | 'error'; readonly errorCode: string; readonly field: string | undefined }
   | UnknownAnswer;
 
-/** The values from a split call that its response must repeat. */
+/** The values of a split call with which the values in its response are compared. */
 export interface SentSplit extends SplitParameters, Omit<SentCall, 'transactionId'> {}
 
 type SplitOutcome = ReturnType<typeof readOutcome<typeof operations.split>>;

@@ -19,7 +19,11 @@ export interface StatusItem {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly paymentMethod: string | undefined;
-  /** The direction in which the money moves. In live mode, a transaction without a direction is ignored. */
+  /**
+   * The direction in which the money moves. In live mode, a transaction without a direction raises an alarm and does
+   * not
+   * change the payment.
+   */
   readonly direction: 'debit' | 'credit' | 'unknown' | undefined;
   /** The settled amount in minor units. */
   readonly settledAmount: number | undefined;

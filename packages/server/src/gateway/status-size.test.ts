@@ -19,12 +19,12 @@ test('a status response with the maximum number of transactions is accepted', ()
 });
 
 test.for([
-  ['levels up to the size', around('<a>', '', '')],
-  ['attributes up to the size', around(' b="1"', '<a', '/>')],
-  ['elements up to the size', around('<p/>')],
+  ['nested elements up to the size limit', around('<a>', '', '')],
+  ['attributes up to the size limit', around(' b="1"', '<a', '/>')],
+  ['elements up to the size limit', around('<p/>')],
   ['an entity bomb', around('&b;', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(30_000)}">]><a>`)],
-  ['one byte more', ' '.repeat(maxBytes + 1)],
-  ['50,000 levels', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],
+  ['one byte more than the size limit', ' '.repeat(maxBytes + 1)],
+  ['50,000 nested elements', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],
   ['numeric references', around('&#65;')],
   ['comments before the root', around('<!---->', '', '<a/>')],
   ['carriage returns', around('\r')],

@@ -70,7 +70,7 @@ export function toErrorResponse(
   const hook = hookOf(error);
   const isReadOnly = error instanceof CheckoutError && error.code === 'database_read_only';
   const cause = hook === undefined ? error : (error as CheckoutError).cause;
-  // The client has disconnected.
+  // The request failed because the client has disconnected, so the error is not logged.
   if (signal?.aborted && cause === signal.reason) return new Response(null, { status: 400 });
   log({
     level: 'error',

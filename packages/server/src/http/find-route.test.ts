@@ -29,7 +29,7 @@ test.for([
   ['GET', `/${id}`],
   ['HEAD', `/${id}`],
   ['POST', `/${id}/confirm`],
-] as const)('the till responds to %s %s at any mount point', async ([method, path]) => {
+] as const)('the till responds to %s "%s" at any mount point', async ([method, path]) => {
   const { till } = await aShop();
   const answer = await till.route(method, path)?.(new Request(`http://shop.example/x/y${path}`, { method }));
   expect(answer?.status).toBeLessThan(500);
@@ -51,7 +51,7 @@ test.for([
   ['GET', `/${id}/confirm`],
   ['GET', `/${id}0`],
   ['GET', '/constructor'],
-] as const)('%s %s is not a route of the till', async ([method, path]) => {
+] as const)('%s "%s" is not a route of the till', async ([method, path]) => {
   const { till } = await aShop();
   expect(till.route(method, path)).toBeUndefined();
 });

@@ -138,18 +138,18 @@ test('a result that a webhook contains twice is ignored, except for an expiry ye
 const good = toWebhook(right);
 
 test.for([
-  ['nothing', ''],
-  ['no XML', 'refno=1'],
-  ['another root', good.replaceAll('uppTransactionService', 'statusService')],
-  ['no body', '<uppTransactionService version="1"/>'],
-  ['no transaction', '<uppTransactionService version="1"><body merchantId="1"/></uppTransactionService>'],
+  ['an empty body', ''],
+  ['a body that is not XML', 'refno=1'],
+  ['a different root element', good.replaceAll('uppTransactionService', 'statusService')],
+  ['no body element', '<uppTransactionService version="1"/>'],
+  ['no transaction element', '<uppTransactionService version="1"><body merchantId="1"/></uppTransactionService>'],
   ['two transactions', good.replace('<transaction', '<transaction refno="1"/><transaction')],
   ['two amounts', good.replace('<amount>', '<amount>1</amount><amount>')],
   ['a document type (K46, K47)', good.replace('<uppT', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><uppT')],
-  ['half of it', good.slice(0, 300)],
-  ['wrong nesting (K50)', good.replace('</amount><currency>', '<currency></amount>')],
+  ['a truncated document', good.slice(0, 300)],
+  ['wrongly nested elements (K50)', good.replace('</amount><currency>', '<currency></amount>')],
   ['text after the root (K50)', `${good}x`],
-  ['depth (K48)', '<a>'.repeat(5000)],
+  ['5000 nested elements (K48)', '<a>'.repeat(5000)],
 ] as const)('a webhook with %s is reported as malformed, and reading it does not throw', ([, document]) => {
   expect(read(document)).toMatchObject({ status: 'unknown', refno: undefined, problems: ['malformed'] });
 });

@@ -107,7 +107,7 @@ test.for(['', ' ', 'x'.repeat(256), 'a\nb'])('till.start rejects an order id or 
   for (const name of ['order', 'revision'])
     await expect(shop.till.start(aQuote({ [name]: text }))).rejects.toMatchObject({
       code: 'order_incomplete',
-      message: `The ${name} of the quote is not a string that can be stored.`,
+      message: `The \`${name}\` field of the quote is not a string of 1 to 255 characters, is blank, or contains control characters.`,
       hint: `Set \`${name}\` to a string of 1 to 255 characters that is not blank and contains no control characters.`,
     });
 });
@@ -131,10 +131,10 @@ test('a quote for an unconfigured merchant is reported as an error, and in live 
 
 test.for<readonly [string, () => unknown]>([
   ['throws', fails(fault)],
-  ['gives nothing', () => undefined],
-  ['gives an empty text', () => ''],
-  ['gives two lines', () => '/a\nb'],
-  ['gives an object', () => ({})],
+  ['returns undefined', () => undefined],
+  ['returns an empty string', () => ''],
+  ['returns a string with a line break', () => '/a\nb'],
+  ['returns an object', () => ({})],
 ])('if the resultPage hook %s, the error names the hook', async ([, resultPage]) => {
   const shop = await aShop('sqlite', { resultPage: resultPage as () => string });
   const { refno } = await shop.start();

@@ -69,8 +69,8 @@ type HoldsKey = (authorization: string | null) => boolean;
 
 /**
  * Returns a function that compares a request's key with the operator key. Returns undefined if no operator key is
- * configured, which disables the routes. Throws `config_wrong` if the key is not hex text of at least 32 bytes, follows
- * a predictable pattern, is a public key of the sandbox, or equals a merchant's HMAC key.
+ * configured, which disables the routes. Throws `config_wrong` if the key is not a hexadecimal string of at least 32
+ * bytes, follows a predictable pattern, is a public key of the sandbox, or equals a merchant's HMAC key.
  */
 function readOperatorKey(
   key: string | undefined,
@@ -80,7 +80,7 @@ function readOperatorKey(
   try {
     readKey(key);
   } catch (cause) {
-    throw wrong('The operator key is not hex text of at least 32 bytes without a pattern.', { cause });
+    throw wrong('The operator key is not a hexadecimal string of at least 32 bytes without a pattern.', { cause });
   }
   if (isSandboxKey(key)) throw wrong('The operator key is a public key of the sandbox.');
   const others = merchants.flatMap(({ hmacKey, hmacKey2, previousKeys = [] }) => [hmacKey, hmacKey2, ...previousKeys]);

@@ -124,22 +124,22 @@ test.for([
   ['an unknown payment to settle', 'POST', `/payments/${id}/settle`, { key: '1' }, 404, 'not_found'],
   ['no key', 'POST', `/payments/${id}/settle`, {}, 422, 'argument_wrong'],
   ['a misspelled amount', 'POST', `/payments/${id}/settle`, { key: '1', amuont: 1 }, 422, 'argument_wrong'],
-  ['an amount as text', 'POST', `/payments/${id}/settle`, { key: '1', amount: '10' }, 422, 'argument_wrong'],
-  ['half a unit', 'POST', `/payments/${id}/credit`, { key: '1', amount: 0.5 }, 422, 'argument_wrong'],
-  ['an amount of a cancel', 'POST', `/payments/${id}/cancel`, { key: '1', amount: 1 }, 422, 'argument_wrong'],
+  ['an amount that is a string', 'POST', `/payments/${id}/settle`, { key: '1', amount: '10' }, 422, 'argument_wrong'],
+  ['a fractional amount', 'POST', `/payments/${id}/credit`, { key: '1', amount: 0.5 }, 422, 'argument_wrong'],
+  ['an amount for a cancellation', 'POST', `/payments/${id}/cancel`, { key: '1', amount: 1 }, 422, 'argument_wrong'],
   ['a list as body', 'POST', `/payments/${id}/settle`, [], 400, 'request_malformed'],
   ['a body that is not JSON', 'POST', `/payments/${id}/settle`, '{', 400, 'request_malformed'],
   ['an unknown state', 'GET', '/payments?state=paid', undefined, 422, 'argument_wrong'],
   ['an unknown filter', 'GET', '/payments?status=open', undefined, 422, 'argument_wrong'],
   ['a limit above the maximum', 'GET', '/payments?limit=501', undefined, 422, 'argument_wrong'],
   ['an invalid position in the alarms', 'GET', '/alarms?before=1:x:y', undefined, 422, 'argument_wrong'],
-  ['an unknown filter of the orphans', 'GET', '/orphans?after=1', undefined, 422, 'argument_wrong'],
+  ['an unknown filter for orphans', 'GET', '/orphans?after=1', undefined, 422, 'argument_wrong'],
   ['an invalid position in the reviews', 'GET', '/reviews?after=1', undefined, 422, 'argument_wrong'],
   ['an invalid review filter', 'GET', '/payments?review=no', undefined, 422, 'argument_wrong'],
-  ['another path', 'GET', '/merchants', undefined, 404, 'not_found'],
+  ['an unknown path', 'GET', '/merchants', undefined, 404, 'not_found'],
   ['a path that is a property of every object', 'GET', '/constructor', undefined, 404, 'not_found'],
-  ['a GET of a route that moves money', 'GET', `/payments/${id}/settle`, undefined, 405, 'request_malformed'],
-  ['a POST to a route that only reads', 'POST', '/health', undefined, 405, 'request_malformed'],
+  ['the method GET for a route that moves money', 'GET', `/payments/${id}/settle`, undefined, 405, 'request_malformed'],
+  ['the method POST for a read-only route', 'POST', '/health', undefined, 405, 'request_malformed'],
 ] as const)('a request with %s is rejected', async ([, method, path, body, status, code]) => {
   const { ask } = await anOperator(aShop);
   expect(await ask(method, path, body)).toMatchObject({ status, body: { error: { code, hint: expect.any(String) } } });
@@ -147,12 +147,16 @@ test.for([
 
 test.for([
   ['no key', {}, 401],
-  ['another key', { authorization: `Bearer ${hmacKey}` }, 401],
+  ['a different key', { authorization: `Bearer ${hmacKey}` }, 401],
   ['half the key', { authorization: `Bearer ${operatorKey.slice(0, 32)}` }, 401],
   ['an empty key', { authorization: 'Bearer ' }, 401],
-  ['another scheme', { authorization: `Basic ${operatorKey}` }, 401],
+  ['a different scheme', { authorization: `Basic ${operatorKey}` }, 401],
   ['the key twice', { authorization: `Bearer ${operatorKey}, Bearer ${operatorKey}` }, 401],
-  ['an origin, even the own one', { authorization: `Bearer ${operatorKey}`, origin: 'http://shop.example' }, 403],
+  [
+    "an Origin header, even one with the shop's own origin",
+    { authorization: `Bearer ${operatorKey}`, origin: 'http://shop.example' },
+    403,
+  ],
   [
     'a header that only browsers send',
     { authorization: `Bearer ${operatorKey}`, 'sec-fetch-site': 'same-origin' },
@@ -191,12 +195,12 @@ test('if no operator key is configured, the operator routes respond with 404', a
 });
 
 test.for([
-  ['short', 'ab12'.repeat(7)],
-  ['zeros', '00'.repeat(32)],
+  ['too short', 'ab12'.repeat(7)],
+  ['all zeros', '00'.repeat(32)],
   ['a repeated word', Buffer.from('secret'.repeat(6)).toString('hex')],
-  ['a text that is not hex', 'correct horse battery staple correct horse battery staple!'],
-  ['a key of a merchant', hmacKey.toUpperCase()],
-  ['a key of the sandbox', sandboxMerchant.hmacKey],
+  ['not a hexadecimal string', 'correct horse battery staple correct horse battery staple!'],
+  ["a merchant's HMAC key", hmacKey.toUpperCase()],
+  ["the sandbox's HMAC key", sandboxMerchant.hmacKey],
 ] as const)(
   'createTill rejects an operator key that is %s, and the error does not contain the key',
   async ([, key]) => {

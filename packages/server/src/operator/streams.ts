@@ -16,7 +16,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   amount_exceeded: 409,
   operation_pending: 409,
   key_reused: 409,
-  config_wrong: 409, // For example, a backup was requested, but the store is a PostgreSQL database.
+  config_wrong: 409, // For example, this code is returned if a backup is requested and the store uses PostgreSQL.
   database_read_only: 503,
 };
 
@@ -102,6 +102,6 @@ export async function streamReconciliation(parts: StreamParts, request: Request,
       },
     )
     .then(() => controller?.close())
-    .catch(() => {}); // The client has disconnected.
+    .catch(() => {}); // Writing fails if the client has disconnected.
   return new Response(body, { headers: { ...noStore, 'content-type': 'application/x-ndjson' } });
 }

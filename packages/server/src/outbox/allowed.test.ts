@@ -43,7 +43,7 @@ test.for([
   ['screened', aPaid({ state: 'screened' }), []],
   ['pending', aPaid({ state: 'pending' }), []],
   ['settled', aPaid({}), ['cancel', 'credit']],
-  ['settled, as the sum shows', aPaid({ settled: 4990 }), ['cancel', 'credit']],
+  ['settled according to its settled amount', aPaid({ settled: 4990 }), ['cancel', 'credit']],
   ['settled and credited', aPaid({}, { operations: credited }), ['credit']],
   ['transmitted', aPaid({ transmitted: true }), ['credit']],
   ['canceled', aPaid({ state: 'canceled' }), []],
@@ -65,7 +65,7 @@ test.for([
     [],
   ],
   ['settled in part', aPaid({ state: 'authorized', settled: 1000 }), ['settle']],
-  ['partly settled, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
+  ['partly settled, while the status shows settled', aPaid({ settled: 1000 }), ['settle', 'credit']],
 ] as const)('a transaction that is %s allows only the operations that its state permits', ([, payment, granted]) => {
   for (const kind of kinds) {
     const answer = ask(payment, { kind });
@@ -106,12 +106,15 @@ test('operations in progress reduce the remaining amount, but refused and droppe
   for (const state of ['refused', 'dropped'] as const) expect(ask(of(state), { kind: 'settle' })).toBe(4990);
 });
 
-test.for(kinds)('%s is rejected while an earlier operation on the same transaction needs review', (kind) => {
-  for (const other of kinds) {
-    const operations = [anOperation({ kind: other, amount: 10, state: 'needs_review', reason: 'no_answer' })];
-    expect(ask(aPaid({}, { operations }), { kind })).toBe('operation_pending');
-  }
-});
+test.for(kinds)(
+  'a %s operation is rejected while an earlier operation on the same transaction needs review',
+  (kind) => {
+    for (const other of kinds) {
+      const operations = [anOperation({ kind: other, amount: 10, state: 'needs_review', reason: 'no_answer' })];
+      expect(ask(aPaid({}, { operations }), { kind })).toBe('operation_pending');
+    }
+  },
+);
 
 test('a credit is limited to the settled amount that a status response has shown', () => {
   const operations = [anOperation({ amount: 2000, state: 'sent' })];

@@ -20,15 +20,20 @@ test.for([
   ['authorized', aPaid({}), [4990, 0, 0, 0], { settle: 4990, cancel: 4990 }],
   ['settled', aPaid({ state: 'settled' }), [4990, 4990, 0, 0], { cancel: 4990, credit: 4990 }],
   ['settled in part', aPaid({ settled: 1000 }, [a({ state: 'confirmed' })]), [4990, 1000, 0, 0], { settle: 3990 }],
-  ['a settlement is under way', aPaid({}, [a({ state: 'sent' })]), [4990, 0, 0, 1000], { settle: 3990 }],
+  ['being settled in part', aPaid({}, [a({ state: 'sent' })]), [4990, 0, 0, 1000], { settle: 3990 }],
   [
-    'closed',
+    'settled in part and closed',
     aPaid({ state: 'settled', settled: 1000 }, [a({ state: 'confirmed', closes: true })]),
     [4990, 1000, 0, 0],
     { credit: 1000 },
   ],
-  ['a cancel is under way', aPaid({}, [a({ kind: 'cancel', amount: 4990, state: 'sent' })]), [4990, 0, 0, 0], {}],
-  ['refused', aPaid({}, [a({ state: 'refused' })]), [4990, 0, 0, 0], { settle: 4990, cancel: 4990 }],
+  ['being canceled', aPaid({}, [a({ kind: 'cancel', amount: 4990, state: 'sent' })]), [4990, 0, 0, 0], {}],
+  [
+    'authorized, with a refused settlement',
+    aPaid({}, [a({ state: 'refused' })]),
+    [4990, 0, 0, 0],
+    { settle: 4990, cancel: 4990 },
+  ],
   [
     'credited in part',
     aPaid({ state: 'settled' }, [

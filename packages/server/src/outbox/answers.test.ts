@@ -60,7 +60,7 @@ async function orderOnce(kind: Kind, reason: string) {
 const reviews = async (shop: TestShop) => (await shop.till.payments.reviews()).map(({ reason }) => reason);
 
 test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, kind] as const)))(
-  'an untrusted response (%s) to a %s call raises an alarm and puts the payment on the review list (K61)',
+  'an untrusted response (%s) to a call of kind "%s" raises an alarm and puts the payment on the review list (K61)',
   async ([reason, kind]) => {
     const shop = await orderOnce(kind, reason);
     const atOnce = reason === 'crossed' ? ['transaction_mismatch'] : [];

@@ -37,7 +37,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a key that is reused with a different amount, closing flag or kind is rejected, both while the first operation is open and after it has ended (%s)',
+  'an idempotency key that is reused with a different amount, closing flag or kind of operation is rejected, both while the first operation is open and after it has ended (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);

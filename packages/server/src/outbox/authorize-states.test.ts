@@ -82,8 +82,8 @@ const unreached = async (shop: TestShop, order: string) => {
 
 const states: Readonly<Record<string, State>> = {
   'waiting to be sent': { reach: unreached, is: ['open', 'waiting'], ends: undecided },
-  'sent and not answered': { reach: lost, is: ['open', 'sent'], ends: undecided },
-  'given up': {
+  'sent but not answered': { reach: lost, is: ['open', 'sent'], ends: undecided },
+  'under review because its result is unknown': {
     reach: async (shop, order) => {
       const at = await lost(shop, order);
       await pass(shop, minute, minute, minute);
@@ -92,7 +92,7 @@ const states: Readonly<Record<string, State>> = {
     is: ['open', 'needs_review'],
     ends: undecided,
   },
-  'answered, and not shown by the status': {
+  'answered but missing from the status response': {
     reach: async (shop, order) => {
       answerOtherwise(shop, (carriedOut) => {
         const text = carriedOut();
@@ -122,7 +122,7 @@ const states: Readonly<Record<string, State>> = {
     is: ['declined', 'refused'],
     ends: unmoved,
   },
-  'dropped because the shopper pays': {
+  'dropped because the shopper pays in another way': {
     reach: async (shop, order) => {
       const waiting = await unreached(shop, order);
       const { refno } = await shop.start({ order, anotherWay: waiting.id });

@@ -126,7 +126,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  "a second attempt's card is not charged while the first attempt's card may have been charged, regardless of the response to the first charge (%s)",
+  "if the gateway approves the charge of a first attempt's card but still shows the transaction as verified, a second attempt's card is not charged (%s)",
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();

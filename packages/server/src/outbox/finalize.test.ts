@@ -37,8 +37,8 @@ const confirm = async (shop: TestShop, payment: string) => {
 };
 
 /**
- * Lists the gateway calls by kind, in the order in which they were made. Each is a status query by refno, a status
- * query by transaction id, or a split call.
+ * Lists the gateway calls in the order in which they were made: `refno` for a status query by refno, `transaction` for
+ * a status query by transaction id, or `split` for a split call.
  */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));

@@ -70,7 +70,8 @@ test(
 );
 
 const [authorizedTwice] = pairs;
-const settledTwice = pairs.find(({ about }) => about === 'two settlements that fill it') ?? expect.fail();
+const settledTwice =
+  pairs.find(({ about }) => about === 'two settlements that add up to the authorized amount') ?? expect.fail();
 const cards = pairs.find(({ about }) => about === 'two verified cards') ?? expect.fail();
 
 test.for([

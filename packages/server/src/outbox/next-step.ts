@@ -62,7 +62,8 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
   const { rules, atQuery, effect, age } = evidence;
   if (effect === undefined) return { do: 'nothing' };
   if (effect === 'effect') return isOpen(intent) ? { do: 'confirm' } : { do: 'nothing' };
-  // The process that ended the intent may have died before it recorded the outcome in the payment.
+  // The process that ended the intent may have died before it recorded the outcome in the payment, so the outcome is
+  // recorded again.
   if (state === 'dropped') return { do: 'drop', reason: intent.reason ?? '' };
   if (state === 'refused') return { do: 'refuse' };
   if (!isOpen(intent)) return { do: 'nothing' };
@@ -89,7 +90,7 @@ function waitForProof({ rules: { proof }, age }: StepEvidence, reason: string, n
 
 function ifPermitted({ state, sends }: Intent, { effect, permission }: StepEvidence): Step {
   if (!permission) return { do: 'permit' };
-  // An earlier call may have caused the state that no longer allows the intent.
+  // An earlier call may have taken effect, and its effect may be the reason why the payment no longer allows the call.
   const mayHaveActed = sends > 0 && effect !== 'absent';
   const giveUp = { do: 'give_up', reason: 'no_answer' } as const;
   if (permission.may === 'never') return mayHaveActed ? giveUp : { do: 'drop', reason: permission.reason };

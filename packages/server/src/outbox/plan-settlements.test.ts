@@ -79,8 +79,8 @@ test('very large amounts are divided without rounding errors', () => {
 });
 
 const wrongs: readonly (readonly [string, Parameters<typeof planSettlements>[0]])[] = [
-  ['nothing authorized', { authorized: 0, shipments: [] }],
-  ['a fraction authorized', { authorized: 10.5, shipments: [] }],
+  ['an authorized amount of 0', { authorized: 0, shipments: [] }],
+  ['a fractional authorized amount', { authorized: 10.5, shipments: [] }],
   ['a negative settled amount', { authorized: 100, settled: -1, shipments: [] }],
   ['an amount of zero', { authorized: 100, shipments: [{ key: '1', amount: 0 }] }],
   ['a negative amount', { authorized: 100, shipments: [{ key: '1', amount: -5 }] }],
@@ -95,7 +95,7 @@ const wrongs: readonly (readonly [string, Parameters<typeof planSettlements>[0]]
     'pieces with the name of an object property',
     { authorized: 100, lines: { pen: { amount: 100 } }, shipments: [{ key: '1', pieces: { toString: 1 } }] },
   ],
-  ['a line below zero', { authorized: 100, lines: { pen: { amount: -1 } }, shipments: [] }],
+  ['a line with a negative amount', { authorized: 100, lines: { pen: { amount: -1 } }, shipments: [] }],
   [
     'lines that cost nothing',
     { authorized: 100, lines: { a: { amount: 0 } }, shipments: [{ key: '1', pieces: { a: 1 } }] },

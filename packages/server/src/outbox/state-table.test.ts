@@ -39,9 +39,9 @@ const states: Readonly<Record<string, State>> = {
   'incomplete (0)': { code: '0', granted: [] },
   'authorized (1)': { code: '1', granted: [...settling, 'cancel'] },
   'settled (2)': { code: '2', settled: '4990', granted: ['cancel', ...crediting] },
-  'a credit (3)': { code: '3', granted: [] },
+  'credit (3)': { code: '3', granted: [] },
   'declined (4)': { code: '4', granted: [] },
-  'a referral (5)': { code: '5', granted: [] },
+  'referral (5)': { code: '5', granted: [] },
   'canceled by the merchant (6)': { code: '6', granted: [] },
   'canceled by the merchant (7)': { code: '7', granted: [] },
   'canceled by the merchant (8)': { code: '8', granted: [] },
@@ -50,13 +50,13 @@ const states: Readonly<Record<string, State>> = {
   'verified only (11)': { code: '11', granted: [], isSplit: true },
   'verified and authorized (12)': { code: '12', granted: [...settling, 'cancel'] },
   'pending (13)': { code: '13', granted: [] },
-  'a timeout (14)': { code: '14', granted: [] },
-  'a card check (15)': { code: '15', granted: [] },
-  'a card check of amount 0 (15)': { code: '15', granted: [], registers: true },
+  'timeout (14)': { code: '14', granted: [] },
+  'card check (15)': { code: '15', granted: [] },
+  'card check with amount 0 (15)': { code: '15', granted: [], registers: true },
   'not found (20)': { code: '20', granted: [] },
   'transmitted (21)': { code: '21', settled: '4990', granted: crediting },
-  'more than one (30)': { code: '30', granted: [] },
-  'an unknown code (99)': { code: '99', granted: [] },
+  'more than one transaction found (30)': { code: '30', granted: [] },
+  'unknown code (99)': { code: '99', granted: [] },
   'settled in part': {
     code: '1',
     before: ({ settle }, id) => settle(id, { key: '0', amount: 1000 }),
@@ -120,7 +120,7 @@ test('the table in this test contains all status codes and one unknown code', ()
 });
 
 test.for(Object.entries(states))(
-  'if a transaction is %s, each action is either carried out with one gateway call or rejected before any call is made',
+  'for a transaction in the state "%s", each requested operation is either carried out with one gateway call or rejected before any call is made',
   async ([, state]) => {
     const shop = await aShop();
     keepVerified(shop);

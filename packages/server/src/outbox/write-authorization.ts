@@ -128,7 +128,8 @@ export async function writeAuthorization(
     const existing = await findByKey(tx, key, digest);
     if (existing !== undefined) return existing;
     await demandUnpaid(tx, { order, revision });
-    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has a different revision than the request');
+    if ((await hooks.revision(order, tx)) !== revision)
+      throw orderChanged('The order has a different revision than the request.');
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
     if (pending) throw new PaymentPending(pending);
     // The payment counts as pending immediately, as if a correctly signed message had arrived, so that no other payment

@@ -287,7 +287,7 @@ test('if a status query finds no transaction, a message without a valid signatur
 
 test('if the till decides not to finalize a verified transaction, the transaction is marked as canceled, but no cancel operation is confirmed and no charged transaction is changed', () => {
   const transactionId = '1' as TransactionId;
-  // `finalize.ended` reads only the fields that are set here.
+  // The cast is safe, because `transactionId` is the only field of the finalization that `finalize.ended` reads.
   const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail();
   const verified = applyEvidence(aPayment(), evidence(2, [finding('1', 'verified')])).payment;
   expect(applyEvidence(verified, ended)).toMatchObject({ became: 'failed', payment: { state: 'canceled' } });

@@ -250,7 +250,7 @@ function withoutShiftAfter({ withoutLiabilityShift: before }: Payment, { transac
 
 /**
  * Adds the details of a message to the transaction that the message names. If no status response has reported that
- * transaction yet, adds the details to the payment's claims.
+ * transaction yet, stores the details in the payment's `claims` instead.
  */
 function withMessageDetails(payment: Payment, { transactionId, messageDetails: told }: Evidence): Payment {
   if (!told || !transactionId) return payment;

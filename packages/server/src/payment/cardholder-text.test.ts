@@ -51,7 +51,7 @@ test.for(dialects)(
   },
 );
 
-test("the issuer's text is read from returns and webhooks, both from the error element and from the parameters", async () => {
+test("the issuer's text is read from the parameters of returns and webhooks, and from the error element of an XML webhook", async () => {
   const inError = (document: string) =>
     document
       .replace(/<parameter name="threeDScardholderInfo">.*?<.parameter>/, '')
@@ -131,18 +131,18 @@ test("the issuer's text is ignored if it occurs twice in a message, because one 
 
 test.for([
   ['markup', '<img src=x onerror=alert(1)> & <b>call</b>', '<img src=x onerror=alert(1)> & <b>call</b>'],
-  ['turned text', 'pay \u202eecalp rehtona\u202c \u2066now\u2069\u200f', 'pay ecalp rehtona now'],
+  ['bidirectional control characters', 'pay \u202eecalp rehtona\u202c \u2066now\u2069\u200f', 'pay ecalp rehtona now'],
   ['control characters', 'a\u0000b\u001b[31mc\u0085d\u007f', 'a b [31mc d'],
-  ['line ends', ' one\r\n\ttwo\u2028three ', 'one two three'],
-  ['signs that nobody sees', 'a\u200bb\u00adc\ufeffd\u{e0041}', 'abcd'],
-  ['halves of signs', 'a\ud83db', 'ab'],
+  ['line breaks', ' one\r\n\ttwo\u2028three ', 'one two three'],
+  ['invisible characters', 'a\u200bb\u00adc\ufeffd\u{e0041}', 'abcd'],
+  ['unpaired surrogates', 'a\ud83db', 'ab'],
   [
-    'a card number with signs between that nobody sees',
+    'a card number that contains invisible characters',
     'Card 4242\u200b4242\u200b4242\u200b4242 is blocked.',
     undefined,
   ],
-  ['nothing but spaces', ' \u00a0\n', undefined],
-  ['nothing', '', undefined],
+  ['only white space', ' \u00a0\n', undefined],
+  ['no characters', '', undefined],
 ] as const)("an issuer's text with %s is stored without its harmful characters (K44)", ([, text, expected]) => {
   expect(toCardholderText(text)).toBe(expected);
 });

@@ -47,7 +47,8 @@ test.for(dialects)(
       ...open('open, fails, and others are awaited'),
       ...open('several in a loop'),
       ...open('behind a promise'),
-      // The transaction is already committed, so the till can only raise an alarm.
+      // In these two cases, the hook sends its query after the transaction was committed, so the till can only raise an
+      // alarm.
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [], hints: [cure] }),
       expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [] }),
     ]);

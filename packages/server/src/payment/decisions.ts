@@ -108,7 +108,8 @@ export async function resolveReview(
     const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
-    // The payment may still have an unconfirmed operation that was hidden behind the resolved reason.
+    // The payment may also have an unconfirmed operation that needs a review, although only the resolved reason was
+    // shown until now.
     const remaining =
       isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
@@ -121,7 +122,8 @@ export async function resolveReview(
       : closeCases(allCases, isResolved);
     const review = reviewOf(cases, remaining);
     await saveCases(tx, id, { cases, review });
-    // Check the payment now, because other operations may have been waiting for one that no longer blocks them.
+    // Check the payment now, because other operations may have been waiting for an operation that no longer blocks
+    // them.
     if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: time.now(), planned_at: time.now() });
     const looked = { level: 0, channel: 'operator', transactionId: undefined } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), time.now());

@@ -14,15 +14,15 @@ type Fault = (tx: Transaction<ShopTables>) => Promise<unknown>;
  * transaction, or it writes rows that make the commit fail.
  */
 const faults: readonly (readonly [Dialect, string, Fault])[] = [
-  ['postgres', 'a caught error', (tx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
-  ['postgres', 'rollback in one text with others', (tx) => sql.raw('select 1; rollback').execute(tx)],
-  ['postgres', 'a deferred constraint', (tx) => sql`insert into shop_twice values (1), (1)`.execute(tx)],
+  ['postgres', 'a caught SQL error', (tx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
+  ['postgres', 'a rollback in a query with several statements', (tx) => sql.raw('select 1; rollback').execute(tx)],
+  ['postgres', 'a violated deferred constraint', (tx) => sql`insert into shop_twice values (1), (1)`.execute(tx)],
   [
     'sqlite',
-    'insert or rollback',
+    'an INSERT OR ROLLBACK statement',
     (tx) => sql`insert or rollback into shop_twice values (1), (1)`.execute(tx).catch(() => {}),
   ],
-  ['sqlite', 'a deferred constraint', (tx) => sql`insert into shop_child values (7)`.execute(tx)],
+  ['sqlite', 'a violated deferred constraint', (tx) => sql`insert into shop_child values (7)`.execute(tx)],
 ];
 
 async function makeTables(dialect: Dialect) {
@@ -149,8 +149,8 @@ test.for(eachHook)(
 );
 
 /**
- * The hooks that the next test covers: only `onPaid` and `onSettled` by default, and all hooks in `npm run prove
- * long`.
+ * The hooks for which a test counts the retries within a day: only `onPaid` and `onSettled` by default, and all hooks
+ * in `npm run prove long`.
  */
 const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
 

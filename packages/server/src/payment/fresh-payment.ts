@@ -71,7 +71,7 @@ export class PaymentPending extends CheckoutError {
   constructor(payment: string) {
     super(
       'payment_pending',
-      'A payment of the order is under way.',
+      'A payment for this order is already in progress.',
       'Show the state of that payment. If the shopper still wants to pay another way, set `anotherWay` in the quote to its id.',
     );
     this.payment = payment;
@@ -86,10 +86,10 @@ export async function demandUnpaid(tx: Tx, { order, revision }: OrderRevision): 
   if (!(await takeOrder(tx, order, revision))) throw alreadyPaid();
 }
 
-export const orderChanged = (what: string) =>
+export const orderChanged = (message: string) =>
   new CheckoutError(
     'order_changed',
-    `The order ${what}.`,
+    message,
     'Create a new quote, and change the revision whenever the amount or the contents of the order change.',
   );
 

@@ -66,10 +66,10 @@ const reviews = async (dialect: Dialect) =>
 const never = () => new Promise<never>(() => {});
 const ways = {
   'never ends': never,
-  'throws for ever': async () => {
+  'always throws': async () => {
     throw new TypeError("The shop's hook failed.");
   },
-  'queries outside of its transaction': (_: Tx, order: string, dialect: Dialect) =>
+  'queries the database outside its transaction': (_: Tx, order: string, dialect: Dialect) =>
     stores[dialect].database.db
       .updateTable('till_order')
       .set({ revision: '9' })
@@ -83,7 +83,7 @@ const cases = dialects
   .filter(({ name, dialect }) => dialect === 'postgres' || name !== 'waits in the database');
 
 test.for(cases)(
-  'a hook that $name delays other orders by at most 2 s, and its own order is marked as paid once the hook succeeds ($dialect)',
+  "if a hook $name, other orders are delayed by at most 2 s, and the hook's own order is marked as paid once the hook succeeds ($dialect)",
   { timeout: 30_000 },
   async ({ way, dialect }) => {
     const hook = aHook((tx, order) => way(tx, order, dialect));
@@ -220,7 +220,7 @@ test.for(dialects)(
       shop.till.checks.wake();
       // The hook starts this work, but the work sends its query only after the hook has ended.
       works.push(ended.then(rows));
-      // This query goes to a different database.
+      // A hook may also query a database other than the till's.
       await elsewhere.db.selectFrom('shop_event').selectAll().execute();
     });
     hook.stuck.add('A');

@@ -62,7 +62,7 @@ test('a payment without liability shift stays under review after repeated messag
 });
 
 test.for(['webhook first', 'return first'])(
-  'a return that a shopper has altered does not override the webhook: %s',
+  'a return that a shopper has altered does not override the webhook (%s)',
   async (first) => {
     const { shop, payment, message, without } = await debited();
     if (first === 'webhook first') await shop.webhook(without);
@@ -137,13 +137,13 @@ test('if the shop accepts payments without liability shift, such a payment is ma
 test.for([
   ['no sign2', { sign2: null }],
   ['a wrong sign2', { sign2: 'ab'.repeat(32) }],
-  ['another amount', { amount: 1 }],
-  ['another transaction', { transactionId: '180710155401925244' }],
-  ['an error', { status: 'error' as const, more: { responseCode: '02' } }],
-  ['an error inside', { more: { errorCode: '1403' } }],
-  ['another code', { responseCode: '2' }],
+  ['a different amount', { amount: 1 }],
+  ['a different transaction', { transactionId: '180710155401925244' }],
+  ['the status "error"', { status: 'error' as const, more: { responseCode: '02' } }],
+  ['an error code', { more: { errorCode: '1403' } }],
+  ['the response code 2 instead of 02', { responseCode: '2' }],
 ] as const)(
-  'a message with response code 02 and %s does not prevent the payment from being marked as paid',
+  'a message that reports no liability shift does not prevent the payment from being marked as paid if it has %s',
   async ([, change]) => {
     const { shop, payment, message, without } = await debited();
     await shop.webhook({ ...without, ...change }, 'form');

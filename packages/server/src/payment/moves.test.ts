@@ -40,7 +40,7 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
 });
 
 test.for(pairs)(
-  'a transaction in state %s changes as the table specifies if a status response shows state %s',
+  'a transaction in state %s changes as the state transition table specifies if a status response shows state %s',
   ([from, to]) => {
     const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
     const { withheld: isOtherMethod, ...finding } = aTransaction(to);
@@ -73,7 +73,7 @@ test.for(pairs)(
   },
 );
 
-test('no pair of states appears in two rows of the state transition table, and a change between two different states is possible in exactly one direction', () => {
+test('no pair of states appears in two rows of the state transition table, and for any two different states, the table allows a change in exactly one direction', () => {
   for (const [from, to] of pairs) {
     expect(moves.filter((each) => each.from.includes(from) && each.shows.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;

@@ -115,8 +115,8 @@ export const moveOf = (from: Standing, shows: Standing): Move =>
   moves.find((each) => each.from.includes(from) && each.shows.includes(shows)) ?? stays;
 
 /**
- * Returns the state of a transaction as the table above names it, or `open` if no status response has shown the
- * transaction.
+ * Returns the state of a transaction as the state transition table names it, or `open` if no status response has shown
+ * the transaction.
  */
 export function standingOf(transaction: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
   if (!transaction) return 'open';

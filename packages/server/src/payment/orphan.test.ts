@@ -89,9 +89,9 @@ test.for<readonly [string, Partial<GatewayMessage>]>([
   ['the sign2 of another transaction', { sign2: proof, transactionId: '41' }],
   ['the sign2 of another merchant', { sign2: proof, merchantId: 'OTHER' }],
   ['the sign2 made with the key of another merchant', { sign2: sign2Of(merchantId, 4990, 'CHF', txid, otherKey) }],
-  ['an error', { status: 'error' }],
-  ['a cancel', { status: 'cancel' }],
-  ['a conflict', { more: { amount: '1' } }],
+  ['the status "error"', { status: 'error' }],
+  ['the status "cancel"', { status: 'cancel' }],
+  ['two conflicting amounts', { more: { amount: '1' } }],
   ['no transaction id', { transactionId: '', sign2: sign2Of(merchantId, 4990, 'CHF', '') }],
 ])('a message about an unknown payment with %s is not stored and causes no status query', async ([, change]) => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
@@ -107,7 +107,7 @@ test('the refno of an unknown payment is stored only if it is well-formed, so th
   expect((await orphans('postgres')).map(({ refno }) => refno)).toEqual(['', '', '', '', '']);
 });
 
-test('a transaction of a known payment does not become an orphan, even if a message contains an unknown refno', async () => {
+test('a transaction of a known payment is not recorded as an orphan transaction, even if a message about it contains an unknown refno', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });

@@ -57,13 +57,13 @@ test("a signed request contains the quote's method list without duplicates, or o
   expect(await sent('A-6', {})).toBe(undefined);
 });
 
-test('the method list in a signed request contains the code that the profile sets for wallet C', async () => {
+test('the method list in a signed request contains the method code for wallet C that is set in the gateway profile', async () => {
   const shop = await aShop('sqlite', { profile: { ...defaultProfile, walletCCode: 'WAC' } });
   expect((await shop.start({ methods: ['VIS', 'APL'] })).request.parameters['paymentmethod']).toBe('VIS,WAC');
 });
 
 test.for([
-  ['a code of no method', { methods: ['VIS', 'VISA'] }, { code: 'unknown_method', path: ['methods', 1] }],
+  ['an unknown method code', { methods: ['VIS', 'VISA'] }, { code: 'unknown_method', path: ['methods', 1] }],
   ['an empty list', { methods: [] }, { code: 'missing', path: ['methods'] }],
   [
     'a named method that is not in the list',
@@ -253,7 +253,7 @@ test.for(dialects)('a resolved review case stays closed after identical status r
   }
 });
 
-test('when an operator resolves a review reason, the reason that was hidden behind it becomes the review reason', async () => {
+test('if a payment has two review reasons, the second one becomes its review reason when an operator resolves the first one', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: other, method: 'VIS', amount: '50' });
   await payments.recheck(id);
@@ -263,7 +263,7 @@ test('when an operator resolves a review reason, the reason that was hidden behi
 });
 
 test.for(dialects)(
-  'a duplicate charge that is hidden by a different review reason blocks credits, becomes the next review reason, and stays closed once it is resolved (K10, %s)',
+  'a duplicate charge blocks credits even while a different review reason is shown, becomes the next review reason, and stays closed once it is resolved (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();
@@ -328,7 +328,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'review reasons from a hook, a message and a gateway call do not hide each other (%s)',
+  'if a payment has several review reasons, the next one is shown each time an operator resolves one (%s)',
   async (dialect) => {
     const { shop, id, payments } = await paidByAnother(dialect);
     const store = createStore(stores[dialect].database);
@@ -383,7 +383,7 @@ test('an authorization made with an excluded method can be accepted even if the 
   expect(await shop.events()).toEqual(['paid A-1']);
 });
 
-test('an order whose quote lists all cards can be paid with any card in the registry', async () => {
+test('an order whose quote lists all card methods can be paid with each of them', async () => {
   const all = Object.values(registry).flatMap((method) => ('card' in method ? [method.code] : []));
   for (const code of all) {
     const shop = await aShop();

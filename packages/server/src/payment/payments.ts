@@ -107,10 +107,8 @@ export interface Operations {
    * for the reason `unknown_movement`, if an operator knows that the operation does not repeat the settlement or credit
    * found at the gateway. Queries the status first, and sends nothing if the response shows that the operation has
    * already taken effect. Resolves with the current state of the operation. Throws `not_found` if the operation does
-   * not
-   * exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the operation is in any
-   * other
-   * state or an operator has already resent it.
+   * not exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the operation is in any
+   * other state or an operator has already resent it.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }

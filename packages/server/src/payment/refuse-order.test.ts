@@ -26,15 +26,15 @@ const cases: readonly Case[] = [
     mended: { paymentMethod: 'DVI', customer: person, reqtype: 'SCN' },
   },
   {
-    name: 'shipping.complete alone',
+    name: 'shipping.complete but no other shipping fields',
     broken: { paymentMethod: 'VIS', shipping: { complete: true } },
-    says: 'With uppShippingDetails=yes, every shipping row except street2 is mandatory.',
+    says: 'With uppShippingDetails=yes, every shipping field except street2 is mandatory.',
     mended: { paymentMethod: 'VIS', shipping: { city: 'Bern' } },
   },
   {
-    name: 'billing.complete with a part of the rows',
+    name: 'billing.complete but only some of the billing fields',
     broken: { paymentMethod: 'VIS', billing: { ...address, complete: true } },
-    says: 'With uppBillingDetails=yes, every billing row except street2 is mandatory.',
+    says: 'With uppBillingDetails=yes, every billing field except street2 is mandatory.',
     mended: { paymentMethod: 'VIS', billing: address },
   },
   {
@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
     mended: { paymentMethod: 'PAP', details: { itemsTotal: 4000, shippingTotal: 990 } },
   },
   {
-    name: 'a wallet account whose items come to something else',
+    name: 'a wallet account whose items do not add up to ITEMAMT',
     broken: { paymentMethod: 'PAP', details: { itemsTotal: 4990, items: [{ name: 'Book', price: 490, quantity: 1 }] } },
     says: 'ITEMAMT is the sum of all items',
     mended: { paymentMethod: 'PAP', details: { itemsTotal: 4990, ...basket } },
@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
     mended: { paymentMethod: 'PAP', details: { itemsTotal: 0, shippingTotal: 4990 } },
   },
   {
-    name: 'returning the details that the method must be given',
+    name: 'returnCustomerDetails for a method that requires customer details',
     broken: {
       paymentMethod: 'MFX',
       customer: { ...address, gender: 'female', birthDate: '2000-01-31' },
@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
     mended: { paymentMethod: 'MFX', customer: { ...address, gender: 'female', birthDate: '2000-01-31' } },
   },
   {
-    name: 'an amount of 0 that registers nothing',
+    name: 'an amount of 0 but without useAlias',
     broken: { paymentMethod: 'VIS', amount: 0 },
     says: 'An amount of 0 moves no money',
     mended: { paymentMethod: 'VIS', amount: 0, useAlias: true },
@@ -101,7 +101,7 @@ test('the start route responds with 422 to a rejected order, and the response co
   const answer = await shop.send('POST', '', JSON.stringify(secret), json);
   const text = await answer.text();
   expect(answer.status).toBe(422);
-  expect(text).toContain('With uppBillingDetails=yes, every billing row except street2 is mandatory.');
+  expect(text).toContain('With uppBillingDetails=yes, every billing field except street2 is mandatory.');
   expect(text).not.toContain('sEcReT');
 });
 
@@ -109,7 +109,7 @@ test('an order that is invalid only if the payment page opens in a frame is stil
   const shop = await aShop();
   const free: readonly MethodCode[] = ['PFC', 'PEF', 'PAP', 'PAY', 'MFG'];
   for (const paymentMethod of free.filter((code) => !('customer' in methods[code]))) {
-    // The cast is safe, because none of these methods requires a customer.
+    // The cast is safe, because the loop skips all payment methods that require customer details.
     const { request } = await shop.start({ order: paymentMethod, paymentMethod } as Partial<Quote>);
     expect(request.parameters['paymentmethod']).toBe(paymentMethod);
   }

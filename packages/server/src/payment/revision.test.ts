@@ -126,7 +126,7 @@ test.for(dialects)(
 
 test.for([
   [
-    'a key that was rotated',
+    'a rotated key',
     {
       merchants: [
         {
@@ -138,8 +138,8 @@ test.for([
     },
     {},
   ],
-  ['a new address of the gateway', { gateway: { browserUrl: 'https://elsewhere.example' } }, {}],
-  ['other details of the customer', {}, { customer: { city: 'Bern' } }],
+  ['a new gateway URL', { gateway: { browserUrl: 'https://elsewhere.example' } }, {}],
+  ['different customer details', {}, { customer: { city: 'Bern' } }],
 ] as const)(
   'with %s and the same revision, start signs the attempt again under the same reference',
   async ([, config, change]) => {

@@ -9,7 +9,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 
-/** Registers a transaction with this reference at the gateway, sends its webhook and runs the checks. */
+/** Registers a transaction with the given reference at the gateway, sends its webhook and runs the checks. */
 async function answer(shop: TestShop, refno: string, code: string, transactionId = txid) {
   shop.gateway.entries.push({ transactionId, refno, code, method: 'DVI' });
   shop.clock.pass(2 * second);

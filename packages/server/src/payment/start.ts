@@ -85,12 +85,15 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     const live = await store.lockLive(tx, order, revision);
     await demandUnpaid(tx, quote);
     const pending = await findPending(tx, order);
-    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has a different revision than the quote');
+    if ((await hooks.revision(order, tx)) !== revision)
+      throw orderChanged('The order has a different revision than the quote.');
     if (live && isPaid(live.state)) return live;
     if (pending && anotherWay !== true && anotherWay !== pending) throw new PaymentPending(pending);
     if (live) {
       if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
-        throw orderChanged('has a different amount than an earlier attempt for the same revision');
+        throw orderChanged(
+          'The order has a different amount, currency or merchant than an earlier attempt for the same revision.',
+        );
       // `heard` is 2 if a correctly signed message has reported success.
       const isUnderWay = live.state !== 'open' || live.heard === 2;
       if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
@@ -188,7 +191,7 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
     if (typeof text !== 'string' || !storableText.test(text))
       throw new CheckoutError(
         'order_incomplete',
-        `The ${name} of the quote is not a string that can be stored.`,
+        `The \`${name}\` field of the quote is not a string of 1 to 255 characters, is blank, or contains control characters.`,
         `Set \`${name}\` to a string of 1 to 255 characters that is not blank and contains no control characters.`,
       );
   if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))

@@ -264,7 +264,8 @@ test.for(names.filter((name) => name.startsWith('own')))(
 test.for(names)('time() returns the server time on PostgreSQL and is undefined on SQLite (%s)', async (name) => {
   const { time } = await open(name);
   if (!onPostgres.includes(name)) return expect(time).toBeUndefined();
-  const before = Date.now(); // The test database server runs on this machine, so both use the same clock.
+  // The test database server runs on this machine, so the server and this test use the same clock.
+  const before = Date.now();
   const serverTime = await time?.();
   expect(serverTime).toBeGreaterThan(before - 1000);
   expect(serverTime).toBeLessThan(Date.now() + 1000);

@@ -16,7 +16,7 @@ async function aFile(): Promise<string> {
   return location.file ?? '';
 }
 
-/** Starts a child process that opens the file. `output` is the first line that the process prints. */
+/** Starts a child process that opens the given database file. `output` is the first line that the process prints. */
 async function inAnotherProcess(file: string) {
   const script = join(import.meta.dirname, '../test/hold-file.ts');
   const child = spawn(process.execPath, [await bundleScript(script), file], {
@@ -33,16 +33,16 @@ async function inAnotherProcess(file: string) {
   };
 }
 
-/** Runs the first query, which opens the database. */
+/** Runs a query. The first query on a database object opens the database. */
 const use = ({ db }: Pick<TestDatabase, 'db'>) => sql`select 1`.execute(db);
 
-/** Opens the database file, runs one query and closes it. */
+/** Opens the database file, runs one query and closes the database. */
 async function openOnce(file: string): Promise<void> {
   const database = openWithKysely({ file });
   await use(database).finally(database.close);
 }
 
-test('a second process that opens the same file is rejected with a hint (K66)', async () => {
+test('a second process that opens the same database file is rejected, and the hint of the error says what to do (K66)', async () => {
   const file = await aFile();
   const database = openWithKysely({ file });
   await use(database);
@@ -81,7 +81,8 @@ test('if one process opens a database file twice, both database objects share th
   const first = openWithKysely<{ note: { n: number } }>({ file });
   const second = openWithKysely<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
   await sql`create table note (n integer)`.execute(first.db);
-  // A transaction on the first database must not include a write that is made through the second one.
+  // A transaction of the first database object must not include a write that is made through the second database
+  // object.
   const undone = first.db.transaction().execute(async (tx) => {
     await tx.insertInto('note').values({ n: 1 }).execute();
     throw new Error('The transaction callback failed.');

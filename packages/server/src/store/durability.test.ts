@@ -27,7 +27,7 @@ async function aDatabase(kind: string, mode: string, defaults: readonly string[]
   const admin = openWithKysely<ShopTables>(location);
   for (const setting of [`synchronous_commit = ${mode}`, ...defaults])
     await sql`alter database ${sql.ref(name)} set ${sql.raw(setting)}`.execute(admin.db);
-  const database = kind === 'bare' ? openByShop(location) : openWithKysely<ShopTables>(location);
+  const database = kind === 'opened by the shop' ? openByShop(location) : openWithKysely<ShopTables>(location);
   onTestFinished(async () => {
     await database.close();
     await admin.close();
@@ -56,10 +56,10 @@ const watcher = `
     execute function note_definition()`;
 
 test.for([
-  ['opened', 'off', 'on'],
-  ['opened', 'local', 'on'],
-  ['opened', 'remote_apply', 'remote_apply'],
-  ['bare', 'off', 'on'],
+  ['opened with openDatabase', 'off', 'on'],
+  ['opened with openDatabase', 'local', 'on'],
+  ['opened with openDatabase', 'remote_apply', 'remote_apply'],
+  ['opened by the shop', 'off', 'on'],
 ] as const)(
   'in a database (%s) whose synchronous_commit setting defaults to %s, every write by the till commits with %s',
   async ([kind, mode, expected]) => {
@@ -110,7 +110,7 @@ test.for([
 );
 
 test('the health report lists the PostgreSQL settings that allow a crash to undo commits', async () => {
-  const { database, admin } = await aDatabase('opened', 'off', [
+  const { database, admin } = await aDatabase('opened with openDatabase', 'off', [
     // PostgreSQL searches this schema before the system catalog, so functions in the schema override the built-in ones.
     // This simulates a database that runs without fsync and ignores the till's `synchronous_commit` setting.
     'search_path = deaf, pg_catalog, public',

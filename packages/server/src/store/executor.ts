@@ -5,7 +5,7 @@ export interface Executor {
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
-/** The executor of a till transaction. */
+/** An executor that runs its statements in one of the till's transactions. */
 export type Tx = Executor;
 
 /**

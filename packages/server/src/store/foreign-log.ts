@@ -60,15 +60,15 @@ const writeVersion = 18;
 const walMode = 2;
 const applicationId = 68;
 
-// Sizes of the log header and of a frame header, and offsets in the log header.
+// Sizes of the header of the write-ahead log and of a frame header, and offsets in the header of the log.
 const logHeader = 32;
 const frameHeader = 24;
 const pageSize = 8;
 const salts = 16;
 
 /**
- * Returns the value of `application_id` in each copy of the database's first page that the log contains. Reads only
- * the copies that SQLite would apply.
+ * Returns the value of `application_id` in each copy of the database's first page that the write-ahead log contains.
+ * Reads only the copies that SQLite would apply.
  */
 const namesIn = (log: string): readonly number[] =>
   withFile(log, (read) => {
@@ -78,7 +78,8 @@ const namesIn = (log: string): readonly number[] =>
     const names: number[] = [];
     for (let place = logHeader; ; place += step) {
       const frame = read(place, frameHeader + headerSize);
-      // Frames left over from an earlier use of the log have different salts.
+      // Stop at the first frame whose salts differ from those in the log header: this frame is left over from an
+      // earlier use of the log.
       if (frame.length < frameHeader + headerSize || !frame.subarray(8, 16).equals(header.subarray(salts, salts + 8)))
         return names;
       if (frame.readUInt32BE(0) === 1) names.push(frame.readUInt32BE(frameHeader + applicationId));

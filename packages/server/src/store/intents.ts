@@ -38,11 +38,9 @@ export const listIntents = async (db: Executor, row: PaymentRow): Promise<readon
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
- * Lists a payment's intents as `listIntents` does, and also stores the values that are missing from rows that an
- * earlier
- * version wrote: the sequence number, and the payment's amount and currency. Call `lock` before this function, and
- * write
- * the next intent after it.
+ * Lists a payment's intents as `listIntents` does, and also stores the values that are missing from rows written by an
+ * earlier version: the sequence number, and the payment's amount and currency. Call `lock` before this function, and
+ * write the next intent after it.
  */
 export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
   const numbered = await numberedIntents(tx, row);

@@ -118,8 +118,8 @@ class WatchedPool {
   readonly #pool: Pool;
   readonly #deadlines: Deadlines;
   /**
-   * Number of writes that read-only servers have rejected. The map below stores, for each connection, the value of this
-   * counter when the connection was first used.
+   * Number of writes that read-only servers have rejected. `#refusalsAtStart` stores, for each connection, the value of
+   * this counter when the connection was first used.
    */
   #refusals = 0;
   readonly #refusalsAtStart = new WeakMap<PoolClient, number>();

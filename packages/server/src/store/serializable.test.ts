@@ -55,9 +55,9 @@ async function twoTills(deadlines: Partial<Deadlines> = {}) {
 const wide = { timeout: 60_000 };
 
 test.for([
-  ['of one order', () => 'A-1'],
-  ['of as many orders', (i: number) => `A-${i}`],
-  ['of ten orders', (i: number) => `A-${i % 10}`],
+  ['for one order', () => 'A-1'],
+  ['for 200 orders', (i: number) => `A-${i}`],
+  ['for ten orders', (i: number) => `A-${i % 10}`],
 ] as const)(
   '200 simultaneous payment starts %s all succeed if the database defaults to serializable transactions',
   wide,

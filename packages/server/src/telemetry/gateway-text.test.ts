@@ -12,14 +12,14 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 
 const canary = 'Canary7of9';
 /**
- * Interval between the positions in a response at which the test plants text. `npm run prove long` tests every
+ * Interval between the positions in a response at which the test inserts marker text. `npm run prove long` tests every
  * position; `npm test` tests every third one.
  */
 const every = process.env['LONG_RUN'] === '1' ? 1 : 3;
 
 /**
- * Matches each place in an XML document where text can be planted: the text content of an element, the value of an
- * attribute, or an empty element.
+ * Matches each place in an XML document where the test can insert marker text: the text content of an element, the
+ * value of an attribute, or an empty element.
  */
 const place = /(?<=<\w[^<>]*>)[^<>]+(?=<\/)|(?<=<\w[^<>]*=")[^"]*(?=")|<\w+\/>/g;
 
@@ -70,9 +70,9 @@ type Answers = (response: ServerResponse, document: string, at: number) => boole
  */
 const hostile: Readonly<Record<string, (root: string, refno: string, id: string) => Answers>> = {
   accepted: () => (response, document, at) => endWith(response, plantAt(document, at)),
-  'refused about the document': (root, refno, id) => (response, _, at) =>
+  'document refused': (root, refno, id) => (response, _, at) =>
     endWith(response, plantAt(refusal(root, 'document', refno, id), at)),
-  'refused about the transaction': (root, refno, id) => (response, _, at) =>
+  'transaction refused': (root, refno, id) => (response, _, at) =>
     endWith(response, plantAt(refusal(root, 'transaction', refno, id), at)),
   'not a document': () => (response, _, at) => {
     raw[at]?.(response);
@@ -218,6 +218,6 @@ test('no text from any field of a webhook or return request appears in logs, err
   expect(linesOf([...records, ...shop.logs])).toEqual([]);
 });
 
-test("the leak check detects text that is planted in a log event's reason or in an error's cause", () => {
+test("the leak check detects marker text in a log event's reason and in an error's cause", () => {
   expect(linesOf([{ reasons: [canary] }, new Error('x', { cause: new Error(canary) })])).toHaveLength(2);
 });

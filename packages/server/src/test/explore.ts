@@ -587,7 +587,7 @@ const finalize: Wish = { kind: 'finalize' };
  * amounts.
  */
 export const pairs = [
-  { about: 'an authorization that is ordered twice', code: 'authorized', wishes: [authorize, authorize] },
+  { about: 'an authorization that is requested twice', code: 'authorized', wishes: [authorize, authorize] },
   { about: 'an authorization and a verified card', code: 'authorized', wishes: [authorize, finalize] },
   { about: 'an authorization and its settlement', code: 'authorized', wishes: [authorize, settle(1000)] },
   { about: 'an authorization and its cancel', code: 'authorized', wishes: [authorize, cancel] },
@@ -596,15 +596,23 @@ export const pairs = [
   { about: 'a verified card and its settlement', code: 'authorized', wishes: [finalize, settle(1000)] },
   { about: 'a verified card and its cancel', code: 'authorized', wishes: [finalize, cancel] },
   { about: 'a verified card and its credit', code: 'settled', wishes: [finalize, credit(1000)] },
-  { about: 'two settlements that fill it', code: 'authorized', wishes: [settle(600), settle(400)] },
-  { about: 'two settlements that exceed it', code: 'authorized', wishes: [settle(600), settle(600)] },
-  { about: 'a settlement that closes, and a cancel', code: 'authorized', wishes: [settle(600, true), cancel] },
+  {
+    about: 'two settlements that add up to the authorized amount',
+    code: 'authorized',
+    wishes: [settle(600), settle(400)],
+  },
+  {
+    about: 'two settlements that exceed the authorized amount',
+    code: 'authorized',
+    wishes: [settle(600), settle(600)],
+  },
+  { about: 'a closing settlement and a cancel', code: 'authorized', wishes: [settle(600, true), cancel] },
   { about: 'a settlement and its credit', code: 'authorized', wishes: [settle(1000), credit(1000)] },
   { about: 'a cancel and a settlement', code: 'authorized', wishes: [cancel, settle(1000)] },
   { about: 'two cancels', code: 'authorized', wishes: [cancel, cancel] },
   { about: 'a cancel and a credit', code: 'settled', wishes: [cancel, credit(1000)] },
-  { about: 'two credits that fill it', code: 'settled', wishes: [credit(600), credit(400)] },
-  { about: 'two credits that exceed it', code: 'settled', wishes: [credit(600), credit(600)] },
+  { about: 'two credits that add up to the settled amount', code: 'settled', wishes: [credit(600), credit(400)] },
+  { about: 'two credits that exceed the settled amount', code: 'settled', wishes: [credit(600), credit(600)] },
 ] as const satisfies readonly (Pick<Story, 'code' | 'wishes'> & { readonly about: string })[];
 
 const isLong = process.env['LONG_RUN'] === '1';

@@ -9,8 +9,8 @@ import type { TestStore } from './stores.ts';
 import { createWorldGateway, type Way } from './gateway/world-gateway.ts';
 
 /**
- * An event in the model test. It occurs in the shop, at the gateway or on the connection between them. An index past
- * the end of a list wraps around.
+ * An event in the model test. It occurs in the shop, at the gateway or on the connection between them. If an action
+ * contains an index past the end of a list, the index wraps around.
  */
 export type Action =
   | {

@@ -93,7 +93,10 @@ export interface WebhookOptions {
   readonly transactionId?: string;
   /** Format of the message. Defaults to `xml`. */
   readonly as?: 'xml' | 'form';
-  /** HMAC key that signs the message, as hex text. Defaults to the sandbox account's key for gateway messages. */
+  /**
+   * HMAC key that signs the message, as a hexadecimal string. Defaults to the sandbox account's key for gateway
+   * messages.
+   */
   readonly key?: string;
   /** Signature to send instead of the correct one; `null` omits the signature. */
   readonly sign2?: string | null;

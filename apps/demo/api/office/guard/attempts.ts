@@ -47,7 +47,7 @@ class Lane {
     if (this.#waiting >= mostWaiting) return undefined;
     this.#waiting += 1;
     const turn = this.#latest.then(() => this.#run(check));
-    this.#latest = turn.catch(() => {}); // The caller handles the error.
+    this.#latest = turn.catch(() => {}); // The caller of `take` receives the error.
     try {
       return await turn;
     } finally {

@@ -116,7 +116,7 @@ export const texts: OfficeTexts = {
     test: 'Test',
     live: 'Echt',
     refusal: 'Abgelehnt mit',
-    hint: 'ein Hinweis, kein Beweis',
+    hint: 'vom Gateway nicht bestätigt',
     signed: 'aus einer signierten Meldung',
     proved: 'aus einer Statusantwort',
     begun: 'Begonnen',

@@ -120,7 +120,7 @@ export const texts = {
     test: 'Test',
     live: 'Live',
     refusal: 'Refused with',
-    hint: 'a hint, not proof',
+    hint: 'not confirmed by the gateway',
     signed: 'by a signed message',
     proved: 'by a status response',
     begun: 'Begun',

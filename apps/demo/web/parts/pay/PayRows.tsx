@@ -40,7 +40,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const [openRow, open] = useState(list.defaultValue);
   const action = `/checkout/${order.id}`;
   const isSaved = list.savedCards?.some(({ id }) => openRow === `saved:${id}`);
-  // If the shop does not support the language, the method list shows its built-in text for the next step.
+  // If the shop has no text in the shopper's language, the method list shows its built-in hint about the next step.
   const why = reason && shopLanguageOf(language) === language ? hints[reason] : undefined;
   const hint = why ?? (isSaved ? words.savedCard : undefined);
 

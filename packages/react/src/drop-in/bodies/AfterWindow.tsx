@@ -23,7 +23,7 @@ export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const update = state.status === 'loading' || state.status === 'open' || state.status === 'failed' ? undefined : state;
   useEffect(() => {
     if (!update) return;
-    body.clearClosed(); // If polling must continue, a different component takes over.
+    body.clearClosed(); // If the payment is still in progress, the `Followed` component continues to poll it.
     if (!isUnpaid(update.payment)) return body.follow({ payment }, update.payment);
     body.dispatch({ type: 'ended', payment: update.payment });
     body.newest.current.onUnpaid?.(update.payment);

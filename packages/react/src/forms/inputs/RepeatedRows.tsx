@@ -32,7 +32,7 @@ export function RepeatedRows({ title, labels, row, prefix, defaults, children }:
     if (!element || previousLength.current === keys.length) return;
     if (keys.length > previousLength.current)
       element.querySelector<HTMLElement>(':scope > fieldset:last-of-type :is(input, select)')?.focus();
-    else element.focus(); // The focused button has been removed.
+    else element.focus(); // The focused button has been removed, so the list takes focus.
     previousLength.current = keys.length;
     // The row positions have changed, so the fields with problems are validated again.
     element.dispatchEvent(new Event('input', { bubbles: true }));

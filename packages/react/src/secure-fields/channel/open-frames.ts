@@ -81,7 +81,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
       whileOpen(() => {
         clearTimeout(deadline);
         watch.begin();
-        if (isOver) return; // A frame was replaced in the meantime.
+        if (isOver) return; // `watch.begin` found that a frame had been replaced.
         isReady = true;
         onReady();
       }),
@@ -109,7 +109,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
     try {
       await loadScript(script, checkout.nonce, timeout, checkout.gateway);
       if (isOver) return;
-      // If the script has not defined the class, `new` throws.
+      // If the script has not defined the class, `new` throws, and the `catch` block reports `script_failed`.
       const constructors = window as unknown as Record<string, new () => GatewayFields>;
       const fields = new (constructors[script.global ?? 'PaymentFields'] as new () => GatewayFields)();
       gateway = fields;

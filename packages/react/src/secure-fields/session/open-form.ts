@@ -106,7 +106,8 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
       onFail: (problem) => stopFrames('frames_failed', problem),
       onLost: (problem) => {
         keepFocus();
-        // Remove all content, because the gateway does not remove an element that has replaced one of its frames.
+        // Empty each frame's container, because the gateway does not remove an element that has replaced one of its
+        // frames.
         if (!isSent(state())) for (const box of boxes) box.replaceChildren();
         stopFrames('frames_lost', problem);
       },

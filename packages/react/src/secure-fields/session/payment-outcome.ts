@@ -4,8 +4,9 @@ import { confirmPayment } from './confirm-payment.ts';
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
 /**
- * Outcome of a payment: `open` if the gateway has no record of the payment, `taken` if the payment is paid or in
- * progress, or `refused` if the payment was declined or canceled. After `refused`, the shopper can use the card again.
+ * Outcome of a payment: `open` if the gateway has no record of the payment, `taken` if the payment is paid, in
+ * progress or under review, or `refused` if the payment was declined or canceled. After `refused`, the shopper can use
+ * the card again.
  */
 export type Outcome = 'open' | 'taken' | 'refused';
 

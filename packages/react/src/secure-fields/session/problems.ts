@@ -16,7 +16,7 @@ const problems = {
   test_card_refused: ['The frames have no such test card.', 'See `cause` and check `brands`.'],
   card_refused: ['The gateway rejected the card.', 'See `cause`. The form has shown a message.'],
   request_untrusted: ['The redirect to the bank is not on the gateway.', 'See `cause`.'],
-  timed_out: ['The gateway did not answer.', "Query the payment's state on the shop's server."],
+  timed_out: ['The gateway did not respond.', "Query the payment's state on the shop's server."],
   order_changed: ['The order changed during the payment.', 'The form has asked the shopper to pay again.'],
 } as const;
 

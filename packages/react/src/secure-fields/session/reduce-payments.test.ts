@@ -27,7 +27,7 @@ test('a signed request that arrives after the frames were lost is discarded, eve
   expect(reduce(again, signed)).toBe(again);
 });
 
-test('submitting three empty fields starts no payment and marks all three, and correcting one field removes only its mark', () => {
+test('submitting three empty fields starts no payment and marks all three fields as invalid, and correcting one field unmarks only that field', () => {
   const wrong = after(
     opened,
     ready,
@@ -63,7 +63,7 @@ test('when the card number field loses focus, it shows a problem if the number i
   expect(otherBrand.fields.cardNumber.problem).toBe('brand_not_accepted');
 });
 
-test('a field that the gateway rejected stays marked after it loses focus, until its input changes', () => {
+test('a field that the gateway rejected stays marked as invalid after it loses focus, until its input changes', () => {
   const wrong = { field: 'cardNumber', problem: 'refused' } as const;
   const refused = after(...checked, { ...failed, wrong, label: 'check' });
   const afterLeave = reduce(refused, { type: 'left', field: 'cardNumber' });
@@ -104,7 +104,7 @@ test('a payment with an unknown outcome is queried again before another payment 
     expect(reduce(asking, { type: 'outcome_known', outcome }).unsure).toBeUndefined();
 });
 
-test("a payment that fails to start shows the message for its problem code, and a rejected card shows the message that the event's label selects", () => {
+test("if a payment fails to start, the form shows the message for the problem code; if a card is rejected, the form shows the message that the event's label selects", () => {
   const problem = {
     code: 'payment_pending',
     message: 'A payment for the order is in progress.',

@@ -76,7 +76,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     else if (phase.status === 'submitting' && frames.status === 'broken') void payOnPage(context, frames.problem);
     else if (phase.status === 'verifying' && unsure) void queryPayment(context, unsure);
     else if (phase.status === 'leaving') {
-      // Browsers do not report that a navigation was stopped or blocked.
+      // A timeout is needed, because browsers do not report that a navigation was stopped or blocked.
       const timer = setTimeout(() => state.phase === phase && dispatch({ type: 'frames_spent' }), navigationTimeout);
       signal.addEventListener('abort', () => clearTimeout(timer));
     }

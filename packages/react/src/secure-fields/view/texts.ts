@@ -9,8 +9,8 @@ export interface Texts {
 }
 
 /**
- * Provides a form's labels in the provider's language. `update` loads the labels only if the provider's labels or
- * locale have changed. `onChange` is called once the labels have loaded.
+ * Provides a card form's labels in the language of the surrounding `CheckoutProvider`. `update` loads the labels only
+ * if the labels or the locale of the `CheckoutProvider` have changed. `onChange` is called once the labels have loaded.
  */
 export function createTexts(newest: () => FieldsSetup, onChange: () => void) {
   const { button, fieldNames } = newest().builtIn;

@@ -41,7 +41,7 @@ export async function openModelGateway(
   const { app, base, clock, ledger, settings } = await openApp({
     merchants: [merchantSettings[0], { ...own, ...merchantSettings[1] }],
   });
-  // The settings contain exactly these two merchants.
+  // The cast is safe, because `openApp` was called with exactly two merchants.
   const merchants = settings.merchants as unknown as readonly [MerchantSettings, MerchantSettings];
   const { control } = app;
 

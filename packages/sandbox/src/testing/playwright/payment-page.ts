@@ -3,15 +3,15 @@ import type { FaultName } from '../../model/fault.ts';
 
 /** Test cards by purpose. `testCards` from `@tillkit/sandbox` lists all test cards. */
 export const cards = {
-  /** Approved for amounts up to 90.00. Declined for higher amounts. */
+  /** Card that is approved for amounts up to 90.00 and declined for higher amounts. */
   limited: '4242424242424242',
-  /** Always approved. */
+  /** Card that is always approved. */
   approved: '5200000000000007',
-  /** Requires a 3-D Secure challenge and is then approved. */
+  /** Card that requires a 3-D Secure challenge and is approved after the challenge is confirmed. */
   challenge: '4000001000000026',
-  /** Requires a 3-D Secure challenge and is then declined. */
+  /** Card that requires a 3-D Secure challenge and is declined after the challenge. */
   challengeFails: '4000001000000042',
-  /** Has no liability shift in 3-D Secure. Declined unless the merchant accepts such payments. */
+  /** Card without a liability shift in 3-D Secure. The card is declined unless the merchant accepts such payments. */
   noLiabilityShift: '4000001000000059',
 } as const;
 

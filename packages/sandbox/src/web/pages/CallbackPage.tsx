@@ -84,7 +84,7 @@ export function CallbackPage({ texts, answer, callback, atOnce, transaction }: C
 export const submitAtOnce = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
 /**
- * Submits the form only in the top window. In the lightbox frame, the page sends a message to the top window, which
- * then opens this page again.
+ * Submits the form only if the page is in the top window. In the lightbox frame, the page does not submit the form,
+ * because the top window opens this page again.
  */
 export const submitOnTop = `if (parent === window) ${submitAtOnce}`;

@@ -26,7 +26,7 @@ const selections = createPart();
 /** Selection of the payment method: any card, or a non-card method whose mandatory parameters the request contains. */
 export function MethodSelection({ language, offered, chosen }: MethodSelectionProps) {
   const { cards, others } = offered;
-  // The value comes from the submitted form, which may contain any text.
+  // `chosen` can come from the submitted form, which may contain any text.
   const own = ['', ...others].includes(chosen) ? chosen : cards.includes(chosen) ? '' : 'none';
   return selections([language, own, cards, others].join(';'), () => (
     <Selection texts={textsOf(language)} offered={offered} chosen={own} />

@@ -26,7 +26,7 @@ export const finalize: Kind<Finalization> = {
   runsHook: true,
   doubt: 'not_finalized',
   failed: 'split_failed',
-  /** Stores the intent when a status response shows the transaction as verified for the first time. */
+  /** Returns the intent to finalize a verified transaction, and creates the intent if it does not exist yet. */
   async find({ tx, row, payment }, id, now) {
     if (payment.transactions[id]?.state !== 'verified') return undefined;
     const intents = await readIntents(tx, row);

@@ -24,7 +24,8 @@ export interface Rules {
    */
   readonly proof: { readonly within: number; readonly atLeast: number };
   /**
-   * The gateway responses after which the till waits for a status response, as it does after a payment by a shopper.
+   * The gateway's decisions (`yes` or `no`) after which the till only waits for a status response, as it does after a
+   * shopper has paid on the payment page.
    */
   readonly waitsAfter: readonly ('yes' | 'no')[];
   /** If true, the gateway's response is stored as the reason for a review. */
@@ -48,7 +49,7 @@ export type Permission =
   | { readonly may: 'wait'; readonly until: number | undefined }
   | { readonly may: 'never'; readonly reason: string };
 
-/** The result of a call. The till stores the result, but only the status shows whether money moved. */
+/** The result of a call. The till stores the result, but only a status response shows whether money moved. */
 export interface CallResult {
   /** The gateway's decision. Undefined if the gateway neither approved nor refused the call. */
   readonly answer: 'yes' | 'no' | undefined;
@@ -64,7 +65,7 @@ export interface CallResult {
   readonly stored?: Pick<IntentChange, 'redirect' | 'details' | 'result_transaction'> | undefined;
 }
 
-/** The services that a kind needs to decide whether an intent may be sent. */
+/** The services that are needed to decide whether an intent may be sent. */
 export interface PermitParts {
   readonly store: Store;
   /** The shop's hooks, limited to the one that returns the revision of an order. */
@@ -76,7 +77,7 @@ export interface PermitParts {
 /** The payment that an intent belongs to, as read in the current database transaction. */
 export interface IntentContext {
   readonly tx: Tx;
-  /** The payment's database row, which the transaction has locked. */
+  /** The payment's database row, which is locked in the current database transaction. */
   readonly row: PaymentRow;
   readonly payment: Payment;
 }
@@ -90,7 +91,10 @@ export interface Kind<I extends Intent = Intent> {
   readonly doubt: AlarmKind;
   /** The log event for a call that the gateway did not carry out. */
   readonly failed: LogEvent['event'];
-  /** Finds an intent while its payment is locked. Returns undefined if there is nothing to decide. */
+  /**
+   * Returns the intent with this id, or undefined if there is no intent to decide about. A finalization is created if
+   * it does not exist yet. The caller must have locked the intent's payment.
+   */
   find(context: IntentContext, id: string, now: number): Promise<I | undefined>;
   readEffect(payment: Payment, intent: I, isConclusive: boolean): StatusEffect;
   permission(parts: PermitParts, context: IntentContext, intent: I): Promise<Permission>;
@@ -124,14 +128,14 @@ export interface OperationCase {
   readonly sums: Sums;
 }
 
-/** The rules that differ between the three kinds of operations. */
+/** The rules that differ between settlements, cancels and credits. */
 export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly kind: OperationKind;
   /** The hook that runs when a status response shows the operation's effect. */
   readonly hook: 'onSettled' | 'onCanceled' | 'onCredited';
   /** True if the call creates a transaction with its own reference. */
   readonly hasOwnRefno?: true;
-  /** If true, `closes` may be set for the operation. */
+  /** True if an operation of this kind can close the transaction, so that no further settlement follows. */
   readonly mayClose?: true;
   /** True if the operation's effect ends the payment, so that the order can be paid again. */
   readonly freesOrder?: true;
@@ -152,8 +156,8 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
    */
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /**
-   * Returns the outcome that a status response shows, or undefined if the response shows none. A missing effect is
-   * inconclusive.
+   * Returns the outcome of an operation according to a status response, or undefined if the response shows no outcome.
+   * If the response does not show the operation's effect, the effect may still appear later.
    */
   endBy(
     operation: KnownOperation,

@@ -24,8 +24,8 @@ export const settle: OperationRules = {
     if (others.some((each) => each.closes))
       throw notGranted('settle', 'The last settlement of the transaction was already ordered.');
   },
-  // Assumption: a partly settled transaction can be settled further until it is closed, whatever state the status
-  // shows.
+  // Assumption: a partly settled transaction can be settled further until it is closed, regardless of the state that a
+  // status response shows.
   isAllowedToo: ({ sums, payment }) => sums.settled > 0 && sums.settled < payment.amount,
   left: ({ payment, sums }) => payment.amount - sums.settled,
   exceeded: 'The settlement exceeds the authorized amount.',

@@ -71,7 +71,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
   ],
   ['GEP', { gepBankname: 'Bank' }, {}],
 ])(
-  'the browser view of a %s payment contains no payment details except the bank account to pay into and the installment plan',
+  'the browser view of a %s payment contains no method-specific details except the bank account to pay into and the installment plan',
   async ([method, more, seen]) => {
     const { shop, payment, enter, webhook, check } = await openShop();
     enter({ method });
@@ -178,12 +178,12 @@ test('the view of a paid invoice contains awaitsMore until a correctly signed me
 });
 
 test.for([
-  ['ACC', true, 'which may have a plan'],
-  ['MFX', true, 'which may have installments'],
-  ['VIS', undefined, 'which tells the shopper nothing'],
-  ['GEP', undefined, 'which tells the shop alone'],
+  ['ACC', true, 'the result may contain a plan'],
+  ['MFX', true, 'the result may contain installments'],
+  ['VIS', undefined, 'the result contains nothing for the shopper'],
+  ['GEP', undefined, 'the result contains data only for the shop'],
 ] as const)(
-  'for a %s payment, awaitsMore is %s (%s) until a correctly signed message arrives',
+  'until a correctly signed message arrives, the browser view of a %s payment has awaitsMore set to %s (%s)',
   async ([method, awaitsMore]) => {
     const { shop, payment, enter, webhook } = await openShop();
     enter({ method });

@@ -32,8 +32,8 @@ export interface Health {
   readonly oldestOperation: number;
   /**
    * The number of settlements, cancels, credits and server-side authorizations that have been unconfirmed for 10
-   * minutes, plus the number of movements at the gateway that the till did not send. Each of these blocks its
-   * transaction until it is confirmed or resolved.
+   * minutes, plus the number of settlements and credits found at the gateway that the till did not send. Each of these
+   * blocks its transaction until it is confirmed or resolved.
    */
   readonly unprovedOperations: number;
   /** The unsettled authorizations that are past their warning age and whose review case is still open. */

@@ -162,11 +162,11 @@ test.for(dialects)(
 );
 
 test.for([
-  ['another reason', 'amount_mismatch', 'x'],
+  ['a different reason', 'amount_mismatch', 'x'],
   ['no note', 'outdated_revision', ' '],
   ['a long note', 'outdated_revision', 'x'.repeat(501)],
-  ['NUL', 'outdated_revision', 'x\0'],
-] as const)('resolving a case with %s is rejected', async ([, reason, note]) => {
+  ['a NUL character in the note', 'outdated_revision', 'x\0'],
+] as const)('resolving a review case with %s is rejected', async ([, reason, note]) => {
   const { payments, outdated } = await opened('sqlite');
   await expect(payments.resolve(outdated.payment, reason, note)).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(payments.resolve('0'.repeat(32), reason, 'x')).rejects.toMatchObject({
@@ -225,7 +225,7 @@ test('payments.why explains the state of a payment in sentences', async () => {
 });
 
 test.for(dialects)(
-  'reconcile reports reversals, orphans and payments without a gateway response (%s)',
+  'reconcile reports reversals, orphan transactions and payments without a gateway response (%s)',
   async (dialect) => {
     const { shop, payments, paid, declined, outdated } = await opened(dialect);
     await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });

@@ -13,8 +13,7 @@ export interface ReviewLine extends Omit<PaymentLine, 'review'> {
   readonly reason: ReviewReason;
   /**
    * The time, in milliseconds since 1970, when the reason was first recorded, or when an operator last resolved a
-   * review
-   * case with that reason, whichever is later. If neither time is stored, one day after the latest start of the
+   * review case with that reason, whichever is later. If neither time is stored, one day after the latest start of the
    * payment.
    */
   readonly since: number;
@@ -38,8 +37,9 @@ export interface ReviewQuery {
 }
 
 /**
- * The time in milliseconds after its most recent start at which a payment needs a review if no message or gateway
- * response has arrived. No alarm records when such a review begins, so its start time is calculated from this value.
+ * The time, in milliseconds since the most recent start of a payment, after which the payment needs a review if no
+ * message or gateway response has arrived. No alarm records when such a review begins, so its start time is calculated
+ * from this value.
  */
 const silenceTime = 24 * 60 * 60 * 1000;
 

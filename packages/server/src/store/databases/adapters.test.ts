@@ -76,14 +76,14 @@ const failing: readonly (readonly [what: string, hook: Hook])[] = [
     },
   ],
   [
-    'catches an error of the database',
+    'catches a database error',
     async (run) => {
       await run(write);
       await run('select nothing from nowhere').catch(() => {});
     },
   ],
   [
-    'rolls the transaction back by a statement',
+    'rolls the transaction back with a statement',
     async (run) => {
       await run(write);
       await run('rollback').catch(() => {});

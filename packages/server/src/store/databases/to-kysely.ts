@@ -33,7 +33,7 @@ export function toKyselyTransaction<Shop>(executor: CountingExecutor, dialect: D
     dialect: { createIntrospector: () => bridge.introspection },
     executor: bridge.getExecutor().withConnectionProvider(provider),
   };
-  return new Transaction<Shop>(props as unknown as KyselyProps); // A Kysely transaction uses no other properties.
+  return new Transaction<Shop>(props as unknown as KyselyProps); // Kysely uses only these four properties.
 }
 
 const toDialect = (dialect: Dialect, driver: Driver) =>

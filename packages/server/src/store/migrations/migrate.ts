@@ -4,8 +4,8 @@ import type { Database, Dialect, Executor } from '../executor.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Name of the migration that marks an unfinished copy. Every version treats it as an unknown migration, so no till
- * starts on an unfinished store.
+ * Name of the migration record that marks a store as an unfinished copy of another store. Every version treats this
+ * record as an unknown migration, so no till starts on an unfinished store.
  */
 export const copyMarker = '9999-unfinished-copy';
 

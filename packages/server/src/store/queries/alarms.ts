@@ -16,8 +16,8 @@ export async function raiseAlarm(
 }
 
 /**
- * Raises an alarm about the clock. Returns false and writes nothing if the same alarm has already been raised within
- * `window` milliseconds of `at`.
+ * Raises an alarm about the clock: that the clock was set back or ahead, or that it differs from the database clock.
+ * Returns false and writes nothing if the same alarm has already been raised within `window` milliseconds of `at`.
  */
 export async function raiseClockAlarm(db: Executor, kind: ClockAlarm, at: number, window: number): Promise<boolean> {
   const text = `insert into till_alarm (payment_id, kind, transaction_id, at) values ('', $1, '', $2)

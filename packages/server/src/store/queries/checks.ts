@@ -2,7 +2,8 @@ import { queryOne, type Dialect, type Executor } from '../executor.ts';
 import { decodePayment, type PaymentRow } from './payments.ts';
 
 /**
- * Values that a claim writes to the payment's row, in addition to the next `lease`. Times are milliseconds since 1970.
+ * Values that are written to a payment's row when a process claims the payment. The claim also increments the lease
+ * number. Times are milliseconds since 1970.
  */
 export interface ClaimValues {
   readonly holder: string;
@@ -80,7 +81,7 @@ export interface Release {
   readonly checks: number;
   readonly misses: number;
   readonly next_check_at: number | null;
-  /** If true, the count of quick checks is reset, and this check counts as the first one. */
+  /** If true, the count of quick checks is reset, and this check counts as the first quick check. */
   readonly isQuickReset: boolean;
   /** Review reason to store if the payment still has no final state and no review reason. */
   readonly review: PaymentRow['review'] | undefined;
@@ -88,8 +89,8 @@ export interface Release {
 
 /**
  * Releases a payment after its check. If a message that arrived during the check has moved `next_check_at` to an
- * earlier time, the later of that time and `soonest` applies. Does nothing if a different process has claimed the
- * payment in the meantime.
+ * earlier time, the next check is due at that time or at `soonest`, whichever is later. Does nothing if a different
+ * process has claimed the payment in the meantime.
  */
 export async function releasePayment(
   db: Executor,

@@ -63,7 +63,10 @@ export async function selectEvents(db: Executor, paymentId: string): Promise<rea
   return (await db.query<EventRow>('select * from till_event where payment_id = $1', [paymentId])).map(decodeEvent);
 }
 
-/** The time of the first entry of a given kind and level among a payment's journal entries, events and alarms. */
+/**
+ * A mark in the history of a payment: the time of the first journal entry, event or alarm of a given kind and evidence
+ * level.
+ */
 export interface MarkRow {
   readonly kind: string;
   readonly level: number;
@@ -73,9 +76,9 @@ export interface MarkRow {
 const decodeMark = createDecoder<MarkRow>('level', 'at');
 
 /**
- * Lists the marks of a payment. Journal entries for correctly signed messages, browser returns and confirmations are
- * combined into one mark per channel and evidence level. A mark with level 3 records that a hook ran, or the reason why
- * no hook ran.
+ * Lists the marks in the history of a payment. Journal entries for correctly signed messages, browser returns and
+ * confirmations are combined into one mark per channel and evidence level. A mark with level 3 records that a hook ran,
+ * or the reason why no hook ran.
  */
 export async function selectMarks(db: Executor, paymentId: string): Promise<readonly MarkRow[]> {
   const text = `select channel as kind, level, min(received_at) as at from till_evidence

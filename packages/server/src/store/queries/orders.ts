@@ -66,7 +66,7 @@ export async function findPending(
   return (await queryOne<{ readonly id: string }>(db, text, [orderId, ...except]))?.id;
 }
 
-/** Marks the order as unpaid again if this is the payment with which the order was paid. */
+/** Marks the order as unpaid again if it was paid with the given payment. */
 export async function unpayOrder(tx: Executor, orderId: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = null where order_id = $1 and paid_payment = $2';
   await tx.query(text, [orderId, paymentId]);

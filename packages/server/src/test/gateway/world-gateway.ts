@@ -29,9 +29,8 @@ export interface WorldGateway {
 
 /**
  * Creates a test gateway that keeps its transactions in the `entries` ledger. The gateway records a violation if the
- * till
- * sends a charge with a wrong reference number or amount, or repeats a call that may already have taken effect. A
- * status response shows the state at the time of the query.
+ * till sends a charge with the wrong reference number or amount, or repeats a call that may already have taken effect.
+ * A status response shows the state at the time of the query.
  */
 export function createWorldGateway(
   entries: Entry[],
