@@ -78,7 +78,7 @@ async function countRows(location: DatabaseConfig): Promise<number> {
   return Math.max(...rows.values());
 }
 
-/** Returns the highest rate of status calls per second, averaged over any period of ten seconds. */
+/** Returns the highest rate of status calls in any period of ten seconds, in calls per second. */
 function maxRateOf({ statusTimes }: BookKeeper): number {
   const within = statusTimes.map((from, n) => statusTimes.slice(n).filter((time) => time < from + 10_000).length);
   return Math.max(0, ...within) / 10;

@@ -225,7 +225,7 @@ async function pass(till: Till, clock: Clock, time: number): Promise<void> {
   }
 }
 
-/** Resolves each open review, as an operator would do in the back office. */
+/** Resolves each open review, as an operator would in the back office. */
 async function resolveAll(till: Till): Promise<number> {
   const cases = await till.payments.reviews({ limit: 500 });
   for (const { id, reason } of cases) await till.payments.resolve(id, reason, 'Ada: compared with the admin tool.');

@@ -66,7 +66,7 @@ async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ende
 }
 
 test.for(dialects)(
-  'the current version opens stores that earlier versions abandoned and brings their payments to a final state (%s, G31)',
+  'the current version opens stores in which earlier versions left payments unfinished, and brings these payments to a final state (%s, G31)',
   async (dialect) => {
     const all = versions.flatMap((version) => (['killed', 'ended'] as const).map((end) => [version, end] as const));
     const results = await Promise.all(

@@ -17,7 +17,7 @@ export async function startGateway(file = ''): Promise<{
   readonly calm: () => Promise<Used>;
   /** Measures the sandbox process after a garbage collection. */
   readonly measureHeap: () => Promise<Used>;
-  /** Advances the sandbox's clock, then measures the sandbox process. */
+  /** Advances the sandbox's clock, then measures the time and memory that the sandbox process has used. */
   readonly advance: (milliseconds: number) => Promise<Used>;
   readonly stop: () => void;
 }> {

@@ -38,7 +38,7 @@ function toNumber(stem: string): string {
 }
 
 const wholes = Object.values(stems).map((stem, place) => ({ number: toNumber(stem), code: codes[place] ?? '' }));
-// Cards with a four-digit code are left out, because the browser fills in such a card a second time a moment later.
+// Cards with a four-digit security code are left out, because the browser autofills their fields again a moment later.
 const filledIn = [
   ...wholes.filter(({ code }) => code.length === 3),
   { number: toNumber('481537260941738'), code: '796' },

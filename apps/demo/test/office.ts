@@ -17,6 +17,6 @@ export async function officePage<Kind extends OfficePage['kind']>(
   kind: Kind,
 ): Promise<Extract<OfficePage, { kind: Kind }>> {
   const { page } = (await visitor.model(path)) as unknown as OfficeModel;
-  if (page.kind !== kind) throw new Error(`The page has the kind ${page.kind} instead of ${kind}.`);
+  if (page.kind !== kind) throw new Error(`Expected a page of the kind ${kind}, but got ${page.kind}.`);
   return page as Extract<OfficePage, { kind: Kind }>;
 }

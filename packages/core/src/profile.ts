@@ -59,7 +59,7 @@ export interface Profile {
    * code is not listed counts as neither paid nor failed.
    */
   readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
-  /** Assumed: meanings of the error codes, except for the two that the specification shows. */
+  /** Meanings of the error codes. All of them are assumptions, except for the two that the specification documents. */
   readonly errorCodes: Readonly<Record<string, ErrorMeaning>>;
   /**
    * Assumed: ISO 8583 response codes that an acquirer returns as `acqErrorCode`, each with the decline reason that the

@@ -1,6 +1,6 @@
 /** A time source. All times are in milliseconds. */
 export interface Clock {
-  /** Returns the time of the wall clock, in milliseconds since 1970. This clock can be set forward or back. */
+  /** Returns the wall-clock time, in milliseconds since 1970. The wall clock can be set forward or back. */
   readonly now: () => number;
   /**
    * Returns the time of the monotonic clock, in milliseconds since an arbitrary moment in the past. This clock never

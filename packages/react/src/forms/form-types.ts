@@ -28,7 +28,10 @@ export interface MoreParts {
   readonly toWords: (name: string) => string;
   /** Renders the known fields as a one-line summary that can be expanded. */
   readonly Folded: ComponentType<FoldedProps>;
-  /** Adds explanations to the remaining fields if all other customer fields are known. */
+  /**
+   * Explains next to each empty customer field, such as the birth date, why the form asks for it. Adds no explanations if
+   * the customer's name or address is unknown.
+   */
   readonly explain: (open: readonly Part[], labels: LoadedLabels) => readonly Part[];
   readonly findKnown: (parts: readonly Part[], values: FormValues, countries: Countries) => readonly Part[];
 }
@@ -69,7 +72,7 @@ export interface FormSection {
 
 /** Form state that changes while the shopper uses the form: problems, messages and focus. */
 export interface FormView {
-  /** Problem messages, keyed by the wire names of the fields. */
+  /** Error messages, keyed by the wire names of the fields. */
   readonly problems: ReadonlyMap<string, string>;
   readonly alarm?: string | undefined;
   readonly sending?: string | undefined;

@@ -20,7 +20,7 @@ export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div
   readonly locale?: string | undefined;
   /**
    * The `installments` labels that `loadMethodLabels` from `@tillkit/react/load` returns. Optional. If omitted, the
-   * component loads the labels itself. If set, the component renders plain markup, even on a server.
+   * component loads the labels itself. If set, the component loads nothing, so it can also be rendered on a server.
    */
   readonly labels?: InstallmentLabels | undefined;
 }

@@ -30,7 +30,7 @@ export interface FieldProps {
   readonly help?: string | undefined;
   /** Placeholder text that is shown while the field is empty. */
   readonly placeholder?: string | undefined;
-  /** Called when the field accepts input. */
+  /** Called when the field is ready to accept input. */
   readonly onReady?: ((event: FieldEvent) => void) | undefined;
   /** Called when the input's state changes, such as its brand, its validity, or whether it is empty or complete. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;

@@ -32,7 +32,7 @@ const read = (document: string) => ({
   code: /<error><errorCode>(\d+)</.exec(document)?.[1],
 });
 
-test('if the ledger fails, a call responds with 2097, and the log entry contains only the code and the name of the call', async () => {
+test('if the ledger fails, the response to a call contains the error 2097, and the log entry contains only the code and the name of the call', async () => {
   const { call, lines, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('drop table transactions');

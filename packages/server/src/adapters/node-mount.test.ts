@@ -110,7 +110,7 @@ test('the log entry about a body that had already been read names the parser and
   ]);
 });
 
-test('if a stream reader has read all or part of the request body, the handler responds 500', async () => {
+test('if a stream reader has read all or part of the request body, the handler responds with status 500', async () => {
   quiet();
   const whole = await aServer((incoming, outgoing) => void text(incoming).then(() => node(incoming, outgoing)));
   expect(await (await post(whole, types.xml, '<a/>')).text()).toContain('a body parser or a stream reader');

@@ -101,7 +101,7 @@ test('the brand names of method-specific results in an XML webhook are converted
   expect(fields).not.toHaveProperty('accountNumber');
 });
 
-test('a result that occurs twice in a webhook is ignored, whether both occurrences use the brand name or one uses the generic name', () => {
+test('a result that a webhook contains twice is ignored, whether both parameters have the brand name or one has the neutral name', () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   for (const second of ['acmeBasket', 'provABasket']) {
     const pairs = `<parameter name="acmeBasket">A</parameter><parameter name="${second}">B</parameter>`;

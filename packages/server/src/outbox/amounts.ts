@@ -89,7 +89,7 @@ export interface Unsettled {
 }
 
 /**
- * Lists the authorizations of a payment that are not fully settled, closed or canceled. Screenings and card checks with
+ * Lists the authorizations of a payment that have not been fully settled, closed or canceled. Screenings and card checks with
  * an amount of 0 reserve no money and are never listed.
  */
 export const unsettledOf = (payment: Payment): readonly Unsettled[] =>

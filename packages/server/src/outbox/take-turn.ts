@@ -57,7 +57,8 @@ const nothing = { do: 'nothing' } as const;
 /**
  * Determines and stores the next step of an intent in one database transaction that locks the intent's payment. Only
  * one caller receives `send`, and the intent is stored as sent before the call begins. While the store is marked as
- * restored, the intent waits instead of being sent, unless the status proves that no lost call has taken effect.
+ * restored, the intent waits instead of being sent, unless the gateway's status response shows that no call that is
+ * missing from the restored store has taken effect.
  */
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status: IntentStatus): Promise<Turn> {
   const { store, time, intents } = parts;

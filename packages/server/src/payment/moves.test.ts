@@ -40,7 +40,7 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
 });
 
 test.for(pairs)(
-  'a transaction in state %s changes as the state transition table specifies if a status response shows state %s',
+  'a transaction in state %s follows the state transition table when a status response shows state %s',
   ([from, to]) => {
     const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
     const { withheld: isOtherMethod, ...finding } = aTransaction(to);

@@ -84,7 +84,7 @@ export interface Case {
   readonly isClosed: boolean;
 }
 
-/** The facts that status responses have shown about one transaction. */
+/** What the status responses so far have reported about one transaction. */
 export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;

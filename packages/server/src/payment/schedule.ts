@@ -282,7 +282,8 @@ function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId
 }
 
 /**
- * A slot for one more check in this process, reserved for a message until the message's database transaction has ended.
+ * A slot among the limited number of checks that this process runs at the same time. It is reserved for a message until
+ * the message's database transaction has ended.
  */
 export interface CheckSlot {
   /** The name under which this slot claims a payment. */

@@ -24,8 +24,8 @@ export const createRefno = (): string => toRefno(randomHex(11));
 const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
 
 /**
- * The number of consecutive unused credit references that the till queries when it searches for credits that the store
- * does not contain.
+ * When the till searches for credits that are missing from the store, it stops after this many consecutive unused credit
+ * references.
  */
 export const creditLookAhead = 5;
 /** The maximum number of credits of one payment that reconciliation finds after a restore. */

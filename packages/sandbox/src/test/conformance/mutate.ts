@@ -69,8 +69,8 @@ function valuesOf(document: string): readonly RegExpExecArray[] {
 }
 
 /**
- * Changes one value but keeps the document well-formed, so that the gateway does not reject it before it validates the
- * value.
+ * Changes one value but keeps the document well-formed, so that the gateway validates the value instead of rejecting
+ * the whole document first.
  */
 export function mutateValue(document: string, chance: () => number): string {
   const values = valuesOf(document);

@@ -33,7 +33,7 @@ export interface ListQuery {
   readonly review?: boolean | undefined;
   /** The code of a payment method. */
   readonly method?: string | undefined;
-  /** A substring of the payment's id, order, reference or transaction id. The search ignores case. */
+  /** A substring of the payment id, the order id, the reference or the transaction id. The search ignores case. */
   readonly text?: string | undefined;
   /** A time in milliseconds since 1970. Only payments that began at this time or later are listed. */
   readonly from?: number | undefined;
