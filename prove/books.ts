@@ -8,7 +8,7 @@ import type { Started } from './shopper.ts';
 
 /** Counts of hook runs, read from the shop's own table. */
 export interface Books {
-  /** Number of `onPaid` runs by order. */
+  /** Number of `onPaid` runs for each order. */
   readonly paid: ReadonlyMap<string, number>;
   /** Number of `onFailed` runs by order. */
   readonly failed: ReadonlyMap<string, number>;

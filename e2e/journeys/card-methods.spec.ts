@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('a payment through the card fields accepts only cards and can be paid with one (K04)', async ({
+test('a checkout with the card fields accepts only cards and can be completed with a card (K04)', async ({
   shop,
   cardFields,
 }) => {

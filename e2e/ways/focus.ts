@@ -54,8 +54,8 @@ export async function focusOf(page: Page): Promise<Focused | undefined> {
 }
 
 /**
- * Returns the problems with the focus indicator of an element in a frame. The element is out of view if its frame is
- * out of view, and the page around the frame can draw the focus ring.
+ * Returns the problems with the focus indicator of an element in a frame. The element also counts as out of view if its
+ * frame is out of view. A focus ring that the surrounding page draws around the frame is accepted too.
  */
 async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<readonly string[]> {
   const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>;

@@ -88,7 +88,7 @@ export function untilStopped() {
   });
 }
 
-/** Waits until `untilStopped` resolves, and then ends all running programs and this process. */
+/** Waits until `untilStopped` resolves, and then stops all programs that this process has started, and exits. */
 export async function endWithParent() {
   await untilStopped();
   await Promise.all([...running].map((child) => endNode(child)));

@@ -87,7 +87,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   }
 
   /**
-   * Starts the payment that a command describes. Resolves to the payment's id, or to `undefined` if a till does not
+   * Starts the payment that a command describes. Resolves to the payment's id, or to `undefined` if the till does not
    * support the command.
    */
   async function begin(command: Command): Promise<string | undefined> {

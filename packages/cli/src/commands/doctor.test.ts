@@ -98,6 +98,6 @@ test.for([
   ['18.20.0', 'fail'],
   ['20.19.0', 'ok'],
   ['24.1.0', 'ok'],
-] as const)('doctor reports Node.js version %s with the state %s', ([version, state]) => {
+] as const)('for Node.js version %s, doctor reports the status %s', ([version, state]) => {
   expect(checkNode(version).state).toBe(state);
 });

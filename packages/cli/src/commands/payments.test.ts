@@ -158,7 +158,7 @@ test.for([
   ['', 4, 'Nothing was done.\n'],
   ['yo\n', 4, 'Nothing was done.\n'],
 ] as const)(
-  'if the user answers %j to the confirmation prompt, payments settle exits with %d',
+  'if the user answers %j to the confirmation prompt, `tillkit payments settle` exits with code %d',
   async ([types, code, after]) => {
     const { run, payment, shop, url } = await opened();
     const args = ['payments', 'settle', payment, '--key', '1', '--amount', '990'];

@@ -42,7 +42,7 @@ test.for(dialects)(
   },
 );
 
-test('doctor reports a failure if a copy into the store is unfinished', async () => {
+test('doctor reports a failure if the store is the unfinished copy of another store', async () => {
   const { location, where } = await aRoom('sqlite');
   const database = openWithKysely(location);
   await migrateStore(database);

@@ -360,7 +360,7 @@ const explanationOf = (order: unknown, mode: Mode, rule: string) =>
   explain(order, { mode }).find(({ rule: id }) => id === rule);
 
 test.for(combinations)(
-  'explain reports the failed rule for $name with its sentence and path',
+  'explain reports the failed rule for $name with its message and path',
   ({ order, mode, rule, ...expected }) => {
     const { sentence, path, wire } = expected;
     expect(explanationOf(order, mode ?? 'redirect', rule)).toMatchObject({ verdict: 'fails', sentence, path, wire });

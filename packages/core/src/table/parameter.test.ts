@@ -20,7 +20,7 @@ test('flag returns a parameter with a word for true and, if one is passed, a wor
   expect(flag('paper', 'YES', 'NO').choices).toEqual({ true: 'YES', false: 'NO' });
 });
 
-test('required returns a mandatory copy of the parameter', () => {
+test('required() returns a copy of the parameter that is marked as mandatory', () => {
   const row = param('refno', 'AN18');
   expect(required(row)).toEqual({ ...row, required: true });
   expect(row).toEqual({ wire: 'refno', format: 'AN18' });

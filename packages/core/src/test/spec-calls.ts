@@ -1,5 +1,6 @@
 // The XML calls, copied by hand from the specification's sections "Endpoints", "XML envelope" and "Resources and their
-// fields". The lines use the notation of spec-methods.ts. The split call comes from the list of open points.
+// fields". The lines use the notation of spec-methods.ts. The split call comes from the specification's list of open
+// points.
 
 export interface StatedCall {
   readonly path: string;

@@ -79,7 +79,7 @@ test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
   },
 );
 
-test("if a signed request is for an origin other than the gateway's, CheckoutButton neither opens the lightbox nor redirects", async () => {
+test("if the URL of a signed request does not have the gateway's origin, CheckoutButton neither opens the lightbox nor redirects", async () => {
   const sent = catchSubmissions();
   const { gateway: played } = playGateway();
   const [onError, onDowngrade] = [vi.fn(), vi.fn()];
@@ -99,7 +99,7 @@ test("if a signed request is for an origin other than the gateway's, CheckoutBut
   expect([posts(sent), played.startPayment.mock.calls, onDowngrade.mock.calls]).toEqual([[], [], []]);
 });
 
-test("useLightbox rejects a signed request for an origin other than the gateway's", async () => {
+test("useLightbox rejects a signed request whose URL does not have the gateway's origin", async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();
   const wrapper = ({ children }: { readonly children: ReactNode }) => shop(children, { lightbox: aScript() });
@@ -109,7 +109,7 @@ test("useLightbox rejects a signed request for an origin other than the gateway'
   expect([result.current.status, posts(sent)]).toEqual(['failed', []]);
 });
 
-test("card fields do not submit a signed request for an origin other than the gateway's", async () => {
+test("card fields do not submit a signed request whose URL does not have the gateway's origin", async () => {
   const { gateway: frames, onError } = await aFilledForm({ start: async () => signedTo(foreignAction) }, { gateway });
   await userEvent.click(screen.getByRole('button'));
   await expectState('failed');

@@ -6,6 +6,6 @@ export function needGateway(address: string, gateway: string | undefined): void 
     throw new CheckoutError(
       'request_untrusted',
       `The URL ${address} does not have the gateway's origin.`,
-      'Check that `gateway` is the gateway of the server that signed the request.',
+      'Check that `gateway` matches the gateway in the settings of the server that signed the request.',
     );
 }

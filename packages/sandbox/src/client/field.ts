@@ -183,7 +183,7 @@ const settings: Readonly<Record<SettingName, (value: string) => void>> = {
   focus: () => input.focus(),
   ready() {
     report('ready');
-    // The user may have typed before the page connected.
+    // The user may have typed before the page connected to the field.
     if (digits) report('input');
     if (input.matches(':focus')) reportFocus();
   },

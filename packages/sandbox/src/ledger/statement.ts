@@ -17,7 +17,7 @@ interface Compiled<R> {
   readonly query: CompiledQuery<R>;
 }
 
-/** Returns the compiled statement with the given values. */
+/** Returns the compiled statement with the given values bound to it. */
 type Ask<V, R> = (db: LedgerDatabase, values: V) => CompiledQuery<R>;
 
 /**

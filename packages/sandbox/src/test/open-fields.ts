@@ -20,7 +20,7 @@ interface FieldsOptions extends Gateway {
   /** Markup that precedes the shop's script on the page. Replaces the default card form. */
   readonly markup?: string;
   readonly style?: string;
-  /** Script of the shop's page. Replaces the default script, which opens the fields. */
+  /** Script for the shop's page. It replaces the default script, which opens the fields. */
   readonly script?: string;
   /** If `true`, does not wait for the fields to become ready. */
   readonly early?: boolean;

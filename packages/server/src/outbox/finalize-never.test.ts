@@ -167,7 +167,7 @@ test.for(dialects)('a card that is verified for a replaced attempt is never char
   expect([shop.gateway.splits, await shop.view(retry.payment)]).toEqual([[two], 'paid']);
 });
 
-test('a verified card that is presented for a different order is charged only for its own order (K07)', async () => {
+test('a verified card that is presented for a different order is charged only for the order for which it was verified (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });

@@ -115,8 +115,8 @@ const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the time of the next status query for unconfirmed operations, or undefined if none is needed. An effect may
- * appear late, so the till keeps querying for 30 days, at increasing intervals of at most one day.
+ * An operation may take effect late, so the till keeps querying for 30 days, at increasing intervals of at most one
+ * day.
  */
 function queryAgainAt(unproved: readonly KnownOperation[], now: number): number | undefined {
   const ages = unproved.map(({ writtenAt }) => now - writtenAt).filter((age) => age < 30 * day);

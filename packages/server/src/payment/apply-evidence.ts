@@ -37,8 +37,8 @@ export interface Decision {
 
 /**
  * Applies evidence to a payment. This is the only function that decides whether a payment is paid. Only a status
- * response (level 2) changes the state of the payment, and no response changes a paid payment back to unpaid, except
- * after a cancel by the till. Two kinds of transactions do not count as paid until an operator decides: transactions
+ * response (level 2) changes the state of the payment, and no response changes a paid payment back to unpaid,
+ * unless the till has canceled the payment. Two kinds of transactions do not count as paid until an operator decides: transactions
  * without liability shift (code 02), unless the shop accepts them (`accepts02`), and transactions made with a payment
  * method that the attempt excludes.
  */

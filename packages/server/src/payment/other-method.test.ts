@@ -383,7 +383,7 @@ test('an authorization made with an excluded method can be accepted even if the 
   expect(await shop.events()).toEqual(['paid A-1']);
 });
 
-test('an order whose quote lists all card methods can be paid with each of them', async () => {
+test('an order whose quote lists all card methods can be paid with any of them', async () => {
   const all = Object.values(registry).flatMap((method) => ('card' in method ? [method.code] : []));
   for (const code of all) {
     const shop = await aShop();

@@ -198,7 +198,7 @@ async function save(
 }
 
 /**
- * Collects the columns to write for each transaction of a payment. `claim` is a transaction that a message has named.
+ * Collects the columns to write for each transaction of a payment. `claim` is a transaction that a message named.
  */
 function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { claim, unsettled }: SaveOptions) {
   const unsettledAmounts = new Map(unsettled.map(({ transactionId, amount }) => [transactionId, amount]));

@@ -1,6 +1,4 @@
-/**
- * Returns the office page to open after the login. A URL outside the office is replaced by the URL of the first page.
- */
+/** Returns the office page to open after login. */
 export const readNext = (text: string | null | undefined): string =>
   /^\/office(?:\/[\w-]+)*(?:\?[\w%&=.+-]*)?$/.test(text ?? '') ? (text ?? '') : '/office';
 

@@ -36,7 +36,9 @@ export function useBody(body: BodyProps) {
     mode,
     label: buttonText(body, texts, checkout.locale ?? 'en'),
     next,
-    /** Text about the next step that is shown if scripts are disabled and the button therefore submits a form. */
+    /**
+     * Text that explains the next step. It is shown if scripts are disabled and the button therefore submits a form.
+     */
     plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,

@@ -105,7 +105,8 @@ export interface Kind<I extends Intent = Intent> {
     options: CallOptions,
   ): Promise<CallResult>;
   /**
-   * Returns the evidence that a refused or dropped intent moves no money, or undefined if the payment is not affected.
+   * Returns the evidence that a refused or dropped intent moved no money, or undefined if the intent does not affect
+   * the payment.
    */
   ended(payment: Payment, intent: I, reason: string | undefined): Evidence | undefined;
 }

@@ -49,7 +49,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
     ...(isPaid(state) && review !== undefined && { review }),
     ...(reason && { reason }),
     ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
-    // While an operator must review the payment, the shopper is not shown the account to pay into.
+    // While the payment waits for an operator's review, the shopper is not shown the bank account to pay into.
     ...(isPaid(state) && review === undefined && toBuyer(payment)),
   };
 }
