@@ -4,6 +4,7 @@ import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { FormIssue, LoadedForm } from '../forms/form-types.ts';
 import type { CheckoutLabels } from '../labels/checkout-labels.ts';
 import type { PickerItem } from '../picker/to-options.ts';
+import type { SecureFieldsProps } from '../secure-fields/SecureFields.tsx';
 import type { PaymentStatusProps } from '../status/PaymentStatus.tsx';
 import type {
   CheckoutChoice,
@@ -91,6 +92,8 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly names?: Readonly<Record<string, string>> | undefined;
   /** Your own marks for the methods, such as logos, keyed by method code or `card`. */
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Where the bank's 3-D Secure page opens in the mode `fields`, as in `SecureFields`. Defaults to `redirect`. */
+  readonly challenge?: SecureFieldsProps['challenge'];
   /** Content to add to the form that contains the card fields, such as `<TestCards>` in a sandbox. */
   readonly cardForm?: ReactNode;
   /** Content to show above the card row's button in every payment mode, such as a checkbox to save the card. */

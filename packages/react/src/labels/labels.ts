@@ -60,6 +60,14 @@ export interface FieldTexts {
   readonly checking: string;
   /** Announced when the payment continues on the bank's page. */
   readonly bank: string;
+  /** Heading of the dialog that contains the bank's page. */
+  readonly bankHeading: string;
+  /** Label of the button that closes the dialog. */
+  readonly closeBank: string;
+  /** Text of the link that opens the bank's page without the dialog. */
+  readonly bankOnPage: string;
+  /** Shown after the shopper has closed the dialog before the payment was complete. */
+  readonly bankClosed: string;
   /** Announced when the card is accepted. At this point, the payment is not yet confirmed. */
   readonly complete: string;
   readonly declined: string;

@@ -96,6 +96,12 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
    * called with `order_changed`.
    */
   readonly total?: { readonly amount: number; readonly currency: string } | undefined;
+  /**
+   * Where the bank's 3-D Secure page opens. `redirect`: the browser leaves the page. `dialog`: the page opens in a frame
+   * in a dialog, with a link that redirects instead. Use `dialog` only if the policy of your page allows frames of the
+   * banks, because some banks forbid frames. Defaults to `redirect`.
+   */
+  readonly challenge?: 'redirect' | 'dialog' | undefined;
   /** Method codes of the accepted cards, such as `['VIS', 'ECA']`. Defaults to all card codes. */
   readonly brands?: readonly string[] | undefined;
   /** Styles for the text inside the frames. They override the styles that are read from the page. */

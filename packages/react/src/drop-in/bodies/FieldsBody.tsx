@@ -12,7 +12,7 @@ import { useBody } from './useBody.ts';
 /** Renders the content of a row with card fields. */
 export function FieldsBody(props: BodyProps) {
   const body = useBody(props);
-  const { total, revision, cardForm, cardRow } = props.props;
+  const { total, revision, cardForm, cardRow, challenge } = props.props;
   return (
     <SecureFields
       key={props.attempt}
@@ -21,6 +21,7 @@ export function FieldsBody(props: BodyProps) {
       revision={revision}
       brands={props.row.methods}
       fallback={body.request}
+      challenge={challenge}
       onOpen={body.onOpen}
       onError={body.onError}
       onComplete={(event) => body.follow(event)}

@@ -1,4 +1,5 @@
 import type { FieldName, FieldsSetup } from '../fields-types.ts';
+import type { Texts } from '../view/texts.ts';
 import type { Event } from './events.ts';
 import type { State } from './state.ts';
 
@@ -11,6 +12,10 @@ export interface SessionContext {
   readonly dispatch: (event: Event) => boolean;
   /** Calls the field's handler for the event and passes the field's current state to the handler. */
   readonly notifyField: (field: FieldName, event: 'onReady' | 'onChange' | 'onFocus' | 'onBlur' | 'onError') => void;
+  /** Returns the form element. */
+  readonly form: () => HTMLElement;
+  /** Returns the labels in the current language. */
+  readonly texts: () => Texts;
   /** Aborts when the form is removed. */
   readonly signal: AbortSignal;
 }

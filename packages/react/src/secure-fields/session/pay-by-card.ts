@@ -16,6 +16,11 @@ import { isThrough, toRefusal, type Refusal } from './refusal.ts';
 const costs = ({ parameters }: SignedRequest, total: SecureFieldsOptions['total']) =>
   !total || (parameters['amount'] === String(total.amount) && parameters['currency'] === total.currency);
 
+type Dialog = typeof import('./open-challenge.ts');
+
+/** Loads the dialog for the bank's page. Resolves to `undefined` if it does not load; the browser then redirects. */
+const loadDialog = (): Promise<Dialog | undefined> => import('./open-challenge.ts').catch(() => undefined);
+
 /** Handles one submission from start to finish. A submission for a previous revision of the order is discarded. */
 export async function payByCard(context: SessionContext, frames: Frames, expiryText: string): Promise<void> {
   const { newest, state, dispatch, signal } = context;
@@ -49,20 +54,40 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
   else if (answer.kind === 'validate') {
     const { cardNumber, cvv } = answer.fields;
     dispatch({ type: 'fields_refused', attempt, problems: { cardNumber: cardNumber.problem, cvv: cvv.problem } });
-  } else if (answer.kind === 'success' && answer.redirect) leaveForBank(answer.redirect);
+  } else if (answer.kind === 'success' && answer.redirect) await confirmAtBank(answer.redirect);
   else if (answer.kind === 'success' || isThrough(answer.error)) await complete();
   else fail(toRefusal(answer.error));
 
-  function leaveForBank(address: string) {
+  async function confirmAtBank(address: string) {
     try {
       if (!/^https?:/.test(address)) throw new Error('The redirect URL is not an http or https URL.');
       newest().needGateway(address);
     } catch (cause) {
       return fail({ problem: toProblem('request_untrusted', cause), label: 'refused' });
     }
+    const { challenge } = newest();
+    const dialog = challenge === 'dialog' ? await loadDialog() : undefined;
+    if (dialog) return confirmInDialog(dialog, address);
     if (!dispatch({ type: 'left_page', attempt })) return;
     newest().onOpen?.({ payment: request.payment });
     location.assign(address);
+  }
+
+  async function confirmInDialog({ openChallenge }: Dialog, address: string) {
+    const { payment } = request;
+    newest().onOpen?.({ payment });
+    const outcome = await openChallenge({
+      address,
+      payment,
+      payments: newest().checkout.payments ?? paymentsBase,
+      beside: context.form(),
+      labels: context.texts().fields,
+      signal,
+    });
+    if (signal.aborted) return;
+    if (outcome === 'taken' || outcome === 'refused') await complete();
+    else if (outcome === 'open') fail({ problem: toProblem('challenge_closed'), label: 'bankClosed', isSpent: true });
+    else dispatch({ type: 'answer_lost', attempt, request });
   }
 
   async function complete() {

@@ -21,6 +21,23 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   canceled: 'refused',
 };
 
+/** Returns whether the outcome ends the wait for the bank's page. */
+export const isDecidedOutcome = (outcome: Outcome | undefined): outcome is 'taken' | 'refused' =>
+  outcome !== undefined && outcome !== 'open';
+
+/**
+ * Asks the shop's server to query the gateway, and then returns the outcome of the payment. Returns `undefined` if the
+ * outcome is unknown. Never throws.
+ */
+export async function queryOutcome(
+  payments: string,
+  payment: string,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  await confirmPayment(payments, payment, signal);
+  return fetchOutcome(`${payments}/${encodeURIComponent(payment)}`);
+}
+
 async function fetchOutcome(url: string): Promise<Outcome | undefined> {
   try {
     const signal = AbortSignal.timeout(10_000);
@@ -42,9 +59,8 @@ export async function findOutcome(
 ): Promise<Outcome | undefined> {
   let outcome: Outcome | undefined;
   for (const wait of [...waits, 0]) {
-    await confirmPayment(payments, payment, signal);
-    outcome = await fetchOutcome(`${payments}/${encodeURIComponent(payment)}`);
-    if (signal.aborted || (outcome && outcome !== 'open')) break;
+    outcome = await queryOutcome(payments, payment, signal);
+    if (signal.aborted || isDecidedOutcome(outcome)) break;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   return outcome;

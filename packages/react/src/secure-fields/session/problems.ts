@@ -17,6 +17,10 @@ const problems = {
   card_refused: ['The gateway rejected the card.', 'See `cause`. The form has shown a message.'],
   request_untrusted: ['The redirect to the bank is not on the gateway.', 'See `cause`.'],
   timed_out: ['The gateway did not respond.', "Query the payment's state on the shop's server."],
+  challenge_closed: [
+    "The shopper closed the bank's page before the payment was complete.",
+    'The form has told the shopper to try again.',
+  ],
   order_changed: ['The order changed during the payment.', 'The form has asked the shopper to pay again.'],
 } as const;
 

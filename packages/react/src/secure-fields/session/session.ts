@@ -46,8 +46,16 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     (slots[field] as FieldProps | undefined)?.[event]?.(fieldEvent);
     if (event === 'onChange') newest().onChange?.(fieldEvent);
   };
-  const context: SessionContext = { newest, state: () => state, dispatch, notifyField, signal };
   const texts = createTexts(newest, render);
+  const context: SessionContext = {
+    newest,
+    state: () => state,
+    dispatch,
+    notifyField,
+    form: () => slots.statusLine?.closest('form') ?? document.body,
+    texts: texts.get,
+    signal,
+  };
 
   /** Runs the side effects of a state change. */
   function follow(before: State, after: State): void {
