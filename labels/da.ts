@@ -376,6 +376,12 @@ export const da: Words = {
     challenge: {
       heading: 'Bekræft betalingen',
       asks: 'Kortudstederen spørger, om det er dig, der betaler (3‑D\u00A0Secure).',
+      bank: 'Testbank',
+      code: 'Kode fra sms’en',
+      codeHelp: 'Testmiljøet har allerede udfyldt koden.',
+      wrongCode: 'Koden er ikke rigtig. Prøv igen, eller bed om en ny kode.',
+      resend: 'Send en ny kode',
+      resent: 'Vi har sendt en ny kode.',
     },
     ended: {
       success: 'Betalingen er gennemført',

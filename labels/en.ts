@@ -365,6 +365,12 @@ export const en: Words = {
     challenge: {
       heading: 'Confirm the payment',
       asks: 'Your card issuer asks whether it is you who pays (3‑D\u00A0Secure).',
+      bank: 'Sandbox bank',
+      code: 'Code from the text message',
+      codeHelp: 'The sandbox has filled in the code.',
+      wrongCode: 'This code is not correct. Try again, or request a new code.',
+      resend: 'Send a new code',
+      resent: 'We have sent a new code.',
     },
     ended: {
       success: 'The payment went through',

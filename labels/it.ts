@@ -367,6 +367,12 @@ export const it: Words = {
     challenge: {
       heading: 'Conferma il pagamento',
       asks: 'L’emittente della sua carta chiede se è lei a pagare (3‑D\u00A0Secure).',
+      bank: 'Banca di prova',
+      code: 'Codice ricevuto via SMS',
+      codeHelp: 'La sandbox ha già inserito il codice.',
+      wrongCode: 'Questo codice non è corretto. Riprovi o richieda un nuovo codice.',
+      resend: 'Invia un nuovo codice',
+      resent: 'È stato inviato un nuovo codice.',
     },
     ended: {
       success: 'Il pagamento è riuscito',

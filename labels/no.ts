@@ -373,6 +373,12 @@ export const no: Words = {
     challenge: {
       heading: 'Bekreft betalingen',
       asks: 'Kortutstederen spør om det er du som betaler (3‑D\u00A0Secure).',
+      bank: 'Testbank',
+      code: 'Kode fra SMS-en',
+      codeHelp: 'Testmiljøet har allerede fylt inn koden.',
+      wrongCode: 'Koden er ikke riktig. Prøv igjen, eller be om en ny kode.',
+      resend: 'Send en ny kode',
+      resent: 'Vi har sendt en ny kode.',
     },
     ended: {
       success: 'Betalingen er gjennomført',

@@ -389,6 +389,12 @@ export const pl: Words = {
     challenge: {
       heading: 'Potwierdzenie płatności',
       asks: 'Wydawca karty pyta, czy płatności dokonuje posiadacz karty (3‑D\u00A0Secure).',
+      bank: 'Bank testowy',
+      code: 'Kod z SMS-a',
+      codeHelp: 'Środowisko testowe wpisało już kod.',
+      wrongCode: 'Kod jest nieprawidłowy. Proszę spróbować ponownie lub poprosić o nowy kod.',
+      resend: 'Wyślij nowy kod',
+      resent: 'Wysłaliśmy nowy kod.',
     },
     ended: {
       success: 'Płatność została zrealizowana',

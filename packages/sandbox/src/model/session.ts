@@ -73,6 +73,8 @@ export interface Session {
   readonly saved?: SavedMethod | undefined;
   /** The card whose 3-D Secure challenge the shopper has not completed yet. */
   challenge?: EnteredCard | undefined;
+  /** Number of wrong codes that the shopper has entered in the challenge. */
+  wrongCodes?: number;
   /**
    * Promise of the session's result. Set when the shopper presses Pay or Cancel for the first time. Later submissions
    * return the same promise.

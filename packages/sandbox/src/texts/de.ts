@@ -63,6 +63,12 @@ export const de: PageTexts = {
   challenge: {
     heading: 'Zahlung bestätigen',
     asks: 'Ihr Kartenherausgeber fragt, ob wirklich Sie bezahlen (3‑D\u00A0Secure).',
+    bank: 'Sandbox-Bank',
+    code: 'Code aus der SMS',
+    codeHelp: 'Die Sandbox hat den Code schon eingetragen.',
+    wrongCode: 'Dieser Code stimmt nicht. Versuchen Sie es noch einmal, oder fordern Sie einen neuen Code an.',
+    resend: 'Neuen Code senden',
+    resent: 'Wir haben einen neuen Code gesendet.',
   },
   ended: {
     success: 'Die Zahlung ist erfolgt',

@@ -63,6 +63,12 @@ export const es: PageTexts = {
   challenge: {
     heading: 'Confirmar el pago',
     asks: 'El emisor de su tarjeta pregunta si es usted quien paga (3‑D\u00A0Secure).',
+    bank: 'Banco de pruebas',
+    code: 'Código del SMS',
+    codeHelp: 'El entorno de pruebas ya ha escrito el código.',
+    wrongCode: 'Este código no es correcto. Inténtelo de nuevo o solicite otro.',
+    resend: 'Enviar un código nuevo',
+    resent: 'Se ha enviado un código nuevo.',
   },
   ended: {
     success: 'El pago se ha realizado',

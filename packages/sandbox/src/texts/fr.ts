@@ -63,6 +63,12 @@ export const fr: PageTexts = {
   challenge: {
     heading: 'Confirmer le paiement',
     asks: 'L’émetteur de votre carte demande si c’est bien vous qui payez (3‑D\u00A0Secure).',
+    bank: 'Banque de test',
+    code: 'Code reçu par SMS',
+    codeHelp: 'La sandbox a déjà saisi le code.',
+    wrongCode: 'Ce code n’est pas correct. Réessayez ou demandez un nouveau code.',
+    resend: 'Envoyer un nouveau code',
+    resent: 'Un nouveau code a été envoyé.',
   },
   ended: {
     success: 'Le paiement est effectué',

@@ -60,7 +60,16 @@ export const no: PageTexts = {
       other: 'Godkjenn betalingen hos leverandøren.',
     },
   },
-  challenge: { heading: 'Bekreft betalingen', asks: 'Kortutstederen spør om det er du som betaler (3‑D\u00A0Secure).' },
+  challenge: {
+    heading: 'Bekreft betalingen',
+    asks: 'Kortutstederen spør om det er du som betaler (3‑D\u00A0Secure).',
+    bank: 'Testbank',
+    code: 'Kode fra SMS-en',
+    codeHelp: 'Testmiljøet har allerede fylt inn koden.',
+    wrongCode: 'Koden er ikke riktig. Prøv igjen, eller be om en ny kode.',
+    resend: 'Send en ny kode',
+    resent: 'Vi har sendt en ny kode.',
+  },
   ended: {
     success: 'Betalingen er gjennomført',
     error: 'Betalingen ble avvist',

@@ -60,7 +60,16 @@ export interface PageTexts {
     readonly afterAnswer: string;
   };
   readonly provider: { readonly site: string; readonly asks: Readonly<Record<ProviderKind, string>> };
-  readonly challenge: { readonly heading: string; readonly asks: string };
+  readonly challenge: {
+    readonly heading: string;
+    readonly asks: string;
+    readonly bank: string;
+    readonly code: string;
+    readonly codeHelp: string;
+    readonly wrongCode: string;
+    readonly resend: string;
+    readonly resent: string;
+  };
   readonly ended: {
     readonly success: string;
     readonly error: string;

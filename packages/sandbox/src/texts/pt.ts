@@ -63,6 +63,12 @@ export const pt: PageTexts = {
   challenge: {
     heading: 'Confirmar o pagamento',
     asks: 'O emissor do seu cartão pergunta se é o próprio titular que está a pagar (3‑D\u00A0Secure).',
+    bank: 'Banco de teste',
+    code: 'Código da mensagem SMS',
+    codeHelp: 'O ambiente de teste já preencheu o código.',
+    wrongCode: 'Este código não está correto. Tente de novo ou peça outro código.',
+    resend: 'Enviar um novo código',
+    resent: 'Foi enviado um novo código.',
   },
   ended: {
     success: 'O pagamento foi efetuado',

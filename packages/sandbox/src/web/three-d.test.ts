@@ -10,7 +10,7 @@ test('the 3-D Secure challenge takes place before the transaction is created', a
   expect(paid.headers.get('location')).toBe(`${page}/3d`);
   const html = await (await get(`${page}/3d`)).text();
   expect(html).toContain('<title>Confirm the payment</title>');
-  expect(html).toContain('400000xxxxxx0026');
+  expect(html).toContain('•••• 0026');
   expect(html).toContain('>Confirm</button>');
   expect(html).toContain('>Reject</button>');
   expect(await ledger.all()).toEqual([]);
@@ -96,4 +96,37 @@ test('the challenge page redirects to the payment page if the session has no cha
   const page = await open();
   expect((await get(`${page}/3d`)).headers.get('location')).toBe(page);
   expect((await postForm(`${page}/3d`, { action: 'confirm' })).headers.get('location')).toBe(page);
+});
+
+test('the challenge page asks for a code, and the code that the page fills in is accepted', async () => {
+  const { get, ledger, open, postForm } = await openApp();
+  const page = await open();
+  await postForm(page, challenged);
+  const code = /name="code" value="(\d{6})"/.exec(await (await get(`${page}/3d`)).text())?.[1] ?? '';
+  await postForm(`${page}/3d`, { action: 'confirm', code });
+  expect(await ledger.all()).toMatchObject([{ state: 'settled', status3D: 'Y' }]);
+});
+
+test('the challenge page shows an error after a wrong code, and the third wrong code rejects the payment', async () => {
+  const { ledger, open, postForm } = await openApp();
+  const page = await open();
+  await postForm(page, challenged);
+  for (const code of ['000000', '']) {
+    const answer = await postForm(`${page}/3d`, { action: 'confirm', code });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('This code is not correct.');
+  }
+  expect(await ledger.all()).toEqual([]);
+  await postForm(`${page}/3d`, { action: 'confirm', code: '111111' });
+  expect(await ledger.all()).toMatchObject([{ state: 'declined', status3D: 'N' }]);
+});
+
+test('the button for a new code returns to the challenge page, which confirms that a code was sent', async () => {
+  const { get, ledger, open, postForm } = await openApp();
+  const page = await open();
+  await postForm(page, challenged);
+  const answer = await postForm(`${page}/3d`, { action: 'resend' });
+  expect(answer.status).toBe(303);
+  expect(await (await get(answer.headers.get('location') ?? '')).text()).toContain('We have sent a new code.');
+  expect(await ledger.all()).toEqual([]);
 });

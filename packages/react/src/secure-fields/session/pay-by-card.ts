@@ -5,6 +5,7 @@ import type { Answer, Frames } from '../channel/open-frames.ts';
 import { readExpiry } from '@tillkit/core/expiry';
 import type { SecureFieldsOptions } from '../fields-types.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import type { openChallenge } from './open-challenge.ts';
 import type { SessionContext } from './context.ts';
 import { toProblem } from './problems.ts';
 import { isThrough, toRefusal, type Refusal } from './refusal.ts';
@@ -16,7 +17,9 @@ import { isThrough, toRefusal, type Refusal } from './refusal.ts';
 const costs = ({ parameters }: SignedRequest, total: SecureFieldsOptions['total']) =>
   !total || (parameters['amount'] === String(total.amount) && parameters['currency'] === total.currency);
 
-type Dialog = typeof import('./open-challenge.ts');
+interface Dialog {
+  readonly openChallenge: typeof openChallenge;
+}
 
 /** Loads the dialog for the bank's page. Resolves to `undefined` if it does not load; the browser then redirects. */
 const loadDialog = (): Promise<Dialog | undefined> => import('./open-challenge.ts').catch(() => undefined);
