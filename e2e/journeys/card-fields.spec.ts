@@ -52,15 +52,51 @@ test(
   },
 );
 
-test('if a card entered in the card fields requires 3-D Secure, the shopper is redirected to the bank, and the payment succeeds', async ({
+test("if a card entered in the card fields requires 3-D Secure, the bank's page opens in a dialog, and the payment succeeds", async ({
   shop,
   cardFields,
-  paymentPage,
+  page,
 }) => {
   await shop.orderAtOnce();
   await cardFields.open();
   await cardFields.fill(cards.challenge);
   const payment = await shop.press();
+  await expect(page.getByRole('dialog', { name: 'Confirm with your bank' })).toBeVisible();
+  await cardFields.challenge.confirmButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test("if the shopper closes the bank's page with Escape, nothing is charged, and the same order can be paid with the card fields again", async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill(cards.challenge);
+  const payment = await shop.press();
+  await expect(cardFields.challenge.confirmButton).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cardFields.said).toContainText('You closed your bank’s page before it had finished.');
+  expect((await shop.state(payment)).status).toBe('open');
+  await cardFields.expectReady();
+  await cardFields.fill();
+  const second = await shop.press();
+  await shop.expectResult(second, 'Payment received');
+});
+
+test("the link in the dialog opens the bank's page without the dialog, and the payment succeeds", async ({
+  shop,
+  cardFields,
+  paymentPage,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill(cards.challenge);
+  const payment = await shop.press();
+  await page.getByRole('link', { name: 'Open your bank’s page in this window' }).click();
   await paymentPage.confirmButton.click();
   await shop.expectResult(payment, 'Payment received');
 });
@@ -68,18 +104,18 @@ test('if a card entered in the card fields requires 3-D Secure, the shopper is r
 test(
   'a payment is declined if the shopper rejects the 3-D Secure challenge or the bank cannot authenticate the shopper',
   { tag: '@long' },
-  async ({ shop, cardFields, paymentPage, page }) => {
+  async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
     await cardFields.open();
     await cardFields.fill(cards.challenge);
     const payment = await shop.press();
-    await paymentPage.rejectButton.click();
+    await cardFields.challenge.rejectButton.click();
     await shop.expectResult(payment, 'Payment declined');
     await page.getByRole('link', { name: 'Try again' }).click();
     await cardFields.open();
     await cardFields.fill(cards.challengeFails);
     const second = await shop.press();
-    await paymentPage.confirmButton.click();
+    await cardFields.challenge.confirmButton.click();
     await shop.expectResult(second, 'Payment declined');
     await expect(page.getByText('Message from your bank')).toContainText('Your bank could not confirm');
   },

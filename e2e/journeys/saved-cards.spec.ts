@@ -91,7 +91,7 @@ if (isLong)
     await page.getByLabel(box).check();
     await cardFields.fill(cards.challenge);
     const first = await shop.press();
-    await paymentPage.confirmButton.click();
+    await cardFields.challenge.confirmButton.click();
     await shop.expectResult(first, 'Payment received');
 
     await shop.orderAtOnce('bone-folder', 'fields');

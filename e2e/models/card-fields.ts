@@ -1,11 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
-import { CardFrames } from '@tillkit/sandbox/testing/playwright';
+import { CardFrames, PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { autofillCard, type FilledCard } from '../support/autofill.ts';
 import { pasteInto } from '../support/paste.ts';
 import { Shop } from './shop.ts';
 
 /** The card fields on the demo's pay page. */
 export class CardFields extends CardFrames {
+  /** The bank's 3-D Secure page, which the shop shows in a dialog. */
+  get challenge(): PaymentPage {
+    return new PaymentPage(this.page.frameLocator('.tillkit-challenge iframe'));
+  }
+
   /** Makes the shop show the card fields and waits until both frames accept input. */
   async open(): Promise<void> {
     await new Shop(this.page).useWay('fields');

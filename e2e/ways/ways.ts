@@ -81,7 +81,7 @@ export const ways: readonly WayToPay[] = [
       await hand.write(fields.expiry, '1234');
       await hand.write(fields.code, '123');
       await hand.press(new Shop(page).payButton);
-      return confirm(shopper, new PaymentPage(page));
+      return confirm(shopper, fields.challenge);
     },
   },
   {

@@ -10,7 +10,9 @@ import type { ShopEnv } from '../parts.ts';
  */
 export const strictHeaders = (gateway: string, isHttps: boolean): MiddlewareHandler<ShopEnv> =>
   secureHeaders({
-    contentSecurityPolicy: withNonce(pagePolicy({ gateway, modes: ['redirect', 'lightbox', 'secure-fields'] })),
+    contentSecurityPolicy: withNonce(
+      pagePolicy({ gateway, modes: ['redirect', 'lightbox', 'secure-fields'], challenge: 'dialog' }),
+    ),
     referrerPolicy: 'strict-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: isHttps,

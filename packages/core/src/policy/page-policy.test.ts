@@ -36,3 +36,9 @@ test('pagePolicy allows a page in any mode to post a form to the payment page', 
 test('toPolicyText inserts a nonce unchanged, even if it contains $&', () => {
   expect(toPolicyText({ scriptSrc: ["'nonce-NONCE'"] }, '$&')).toBe("script-src 'nonce-$&'");
 });
+
+test('for card fields that show the bank in a dialog, the policy also allows frames of the shop itself', () => {
+  const policy = pagePolicy({ gateway, modes: ['secure-fields'], challenge: 'dialog' });
+  expect(policy['frameSrc']).toEqual(["'self'", 'https://pay.example']);
+  expect(pagePolicy({ gateway, modes: ['redirect'], challenge: 'dialog' })['frameSrc']).toEqual(["'none'"]);
+});

@@ -20,6 +20,10 @@ const scripted: readonly Mode[] = ['lightbox', 'secure-fields'];
  * the sources that the components need in the requested `modes`. `gateway` is the URL of the payment page. Every mode
  * may fall back to a form that posts to this URL.
  *
+ * Set `challenge` to the value that the card fields have. For `dialog`, the policy also allows frames of the shop
+ * itself, because the bank's page returns to the shop in its frame. If your gateway sends that frame to the banks' own
+ * hosts, add `https:` to `frameSrc`; otherwise the shopper has to use the link in the dialog.
+ *
  * Throws `config_wrong` unless `gateway` is an https URL with one host, or an http URL that points to the local
  * machine. A wildcard, a quote or a semicolon in the URL would change the policy.
  *
@@ -29,9 +33,11 @@ const scripted: readonly Mode[] = ['lightbox', 'secure-fields'];
 export function pagePolicy({
   gateway,
   modes,
+  challenge = 'redirect',
 }: {
   readonly gateway: string;
   readonly modes: readonly Mode[];
+  readonly challenge?: 'redirect' | 'dialog';
 }): PagePolicy {
   const origin = originOf(gateway);
   const uses = (some: readonly Mode[]) => modes.some((mode) => some.includes(mode));
@@ -41,7 +47,7 @@ export function pagePolicy({
     styleSrc: [nonceSource],
     imgSrc: ["'self'"],
     connectSrc: ["'self'"],
-    frameSrc: [uses(framed) ? origin : "'none'"],
+    frameSrc: uses(framed) ? [...(challenge === 'dialog' ? ["'self'"] : []), origin] : ["'none'"],
     formAction: ["'self'", origin],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],

@@ -66,6 +66,15 @@ test("while the payment is open, further loads of the bank's page keep the dialo
   expect(dialog).toBeInTheDocument();
 });
 
+test("while the bank's page is open, the form sends no confirm request", async () => {
+  const { frame, dialog } = await openDialog();
+  fireEvent.load(frame);
+  fireEvent.load(frame);
+  await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'bank'));
+  const methods = vi.mocked(fetch).mock.calls.map(([, init]) => init?.method ?? 'GET');
+  expect(methods).toEqual(['GET']);
+});
+
 test('if the shopper closes the dialog while the payment is open, the form asks for the card again', async () => {
   const { dialog, gateway, onComplete, onError } = await openDialog();
   const before = gateway.all().length;

@@ -72,6 +72,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         issues={form?.issues}
         answered={answered && <AnsweredDetails order={order.id} lines={answered} texts={words} />}
         methodForm={<RememberBox ticked={page.forms.remembers} texts={words} />}
+        challenge="dialog"
         cardForm={<TestCards />}
         cardRow={<KeepCardBox ticked={page.keepsCard} texts={words} />}
         next={

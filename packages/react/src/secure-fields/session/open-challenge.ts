@@ -1,5 +1,5 @@
 import type { FieldLabels } from '../../labels/labels.ts';
-import { isDecidedOutcome, queryOutcome, type Outcome } from './payment-outcome.ts';
+import { fetchOutcome, isDecidedOutcome, type Outcome } from './payment-outcome.ts';
 
 const pollInterval = 5_000;
 
@@ -25,7 +25,8 @@ export async function openChallenge(challenge: Challenge): Promise<Outcome | und
   const { address, payments, payment, beside, labels, signal } = challenge;
   const { dialog, frame, close } = createDialog(address, labels);
   const ended = new AbortController();
-  const query = () => queryOutcome(payments, payment, signal);
+  // No confirm request is sent, because the server would then report the payment as in progress.
+  const query = () => fetchOutcome(payments, payment);
   const outcome = new Promise<Outcome | undefined>((resolve) => {
     let loads = 0;
     let isQuerying = false;

@@ -25,21 +25,10 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 export const isDecidedOutcome = (outcome: Outcome | undefined): outcome is 'taken' | 'refused' =>
   outcome !== undefined && outcome !== 'open';
 
-/**
- * Asks the shop's server to query the gateway, and then returns the outcome of the payment. Returns `undefined` if the
- * outcome is unknown. Never throws.
- */
-export async function queryOutcome(
-  payments: string,
-  payment: string,
-  signal: AbortSignal,
-): Promise<Outcome | undefined> {
-  await confirmPayment(payments, payment, signal);
-  return fetchOutcome(`${payments}/${encodeURIComponent(payment)}`);
-}
-
-async function fetchOutcome(url: string): Promise<Outcome | undefined> {
+/** Fetches the outcome of a payment from the shop's server. Returns `undefined` if it is unknown. Never throws. */
+export async function fetchOutcome(payments: string, payment: string): Promise<Outcome | undefined> {
   try {
+    const url = `${payments}/${encodeURIComponent(payment)}`;
     const signal = AbortSignal.timeout(10_000);
     const answer = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'application/json' } });
     return answer.ok ? outcomes[(await answer.json()).status] : undefined;
@@ -59,7 +48,8 @@ export async function findOutcome(
 ): Promise<Outcome | undefined> {
   let outcome: Outcome | undefined;
   for (const wait of [...waits, 0]) {
-    outcome = await queryOutcome(payments, payment, signal);
+    await confirmPayment(payments, payment, signal);
+    outcome = await fetchOutcome(payments, payment);
     if (signal.aborted || isDecidedOutcome(outcome)) break;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
