@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { PreloadScript } from '../checkout/PreloadScript.tsx';
 import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { PickerRow, type PickerRowProps } from '../picker/PickerRow.tsx';
@@ -25,12 +26,19 @@ interface CheckoutRowProps extends PickerRowProps {
 /** Renders a method and, while it is selected, the content of its row. */
 export function CheckoutRow({ option, mark, input, script, isLoading, isOpen, isKept, body }: CheckoutRowProps) {
   const name = bodyNameOf(body.row, body.inFields, body.description, { isLoading, isAnswered: body.isAnswered });
-  /** Loads the row's code early, because the row under the pointer is probably the next one to open. */
-  const prefetch = () => void (name && loadPart(name).catch(() => {})); // A failure is handled when the row opens.
+  const [isWarm, setWarm] = useState(false);
+  /**
+   * Loads the row's code and card frames early, because the row under the pointer is probably the next one to open. The
+   * frames stay hidden until then.
+   */
+  const approach = () => {
+    if (name) void loadPart(name).catch(() => {}); // A failure is handled when the row opens.
+    if (body.inFields) setWarm(true);
+  };
   return (
-    <div className="tillkit-row" data-row={option.code} data-open={isOpen} onPointerEnter={prefetch} onFocus={prefetch}>
+    <div className="tillkit-row" data-row={option.code} data-open={isOpen} onPointerEnter={approach} onFocus={approach}>
       <PickerRow option={option} mark={mark} input={input} />
-      {(isOpen || isKept) && (
+      {(isOpen || isKept || isWarm) && (
         <div className="tillkit-row-body" hidden={!isOpen}>
           {script && body.inFields && <PreloadScript script={script} />}
           <Body name={name} body={body} />
