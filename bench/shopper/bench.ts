@@ -1,6 +1,7 @@
 import { openPair } from '../../e2e/support/open-pair.ts';
 import { buildShop } from '../../scripts/servers/build-shop.mjs';
 import { openShoppers } from './shoppers.ts';
+import { printDeclined, printEarlyScripts, printKnown, printRow } from './waits.ts';
 import { printHands, printNetwork, printPlaces, printQuestions } from './rulers.ts';
 
 /**
@@ -16,6 +17,10 @@ export async function benchShopper(): Promise<void> {
     await printPlaces(shoppers);
     await printNetwork(shoppers);
     await printQuestions(shoppers);
+    await printRow(shoppers);
+    await printEarlyScripts(shoppers);
+    await printKnown(shoppers);
+    await printDeclined(shoppers);
   } finally {
     await shoppers.close();
     await pair.close();

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright';
+import { PaymentPage, PaymentWindow, cards } from '@tillkit/sandbox/testing/playwright';
+import { CardFields } from '../../e2e/models/card-fields.ts';
+import { Shop, type Way } from '../../e2e/models/shop.ts';
+import { median } from '../measure.ts';
+import { printTable } from '../table.ts';
+import { Hand } from './hand.ts';
+import { toPay, ways } from './journey.ts';
+import { phone, type Shoppers } from './shoppers.ts';
+
+const rounds = 5;
+
+/** Slows down the page's processor to a quarter of its speed, as on a phone. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Opens the pay page in the mode `fields` with a closed card row. */
+async function openClosedRow({ open }: Shoppers): Promise<Page> {
+  const page = await open(phone);
+  await new Shop(page).setWay('fields');
+  await toPay(new Hand(page));
+  await page.locator('[data-row="PFC"] label').first().click();
+  await page.waitForLoadState('networkidle'); // The shop stores the open row.
+  await page.reload();
+  await new Shop(page).hydrated();
+  await slowDown(page);
+  return page;
+}
+
+/** Opens the card row with a script, and resolves to the milliseconds until both fields are visible and ready. */
+const openCardRow = (page: Page) =>
+  page.evaluate(async () => {
+    const row = document.querySelector('[data-row="card"]') as HTMLElement;
+    const begin = performance.now();
+    row.querySelector('input')?.click();
+    for (;;) {
+      const form = row.querySelector<HTMLElement>('form.tillkit-fields[data-state="ready"]');
+      if (form && form.offsetParent !== null) return performance.now() - begin;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
+/** Adds two frames with the addresses of the page's card frames, and resolves to the milliseconds until both load. */
+const openBareFrames = (page: Page) =>
+  page.evaluate(async () => {
+    const frames = [...document.querySelectorAll<HTMLIFrameElement>('[data-row="card"] iframe')];
+    const begin = performance.now();
+    await Promise.all(
+      frames.map(
+        ({ src }) =>
+          new Promise((resolve) => {
+            const frame = Object.assign(document.createElement('iframe'), { src });
+            frame.addEventListener('load', resolve);
+            document.body.append(frame);
+          }),
+      ),
+    );
+    return performance.now() - begin;
+  });
+
+/**
+ * Prints how long a shopper waits until a card can be typed after the card row opens: without an earlier approach by
+ * the pointer, and after one. The reference is two bare frames of the gateway on the same page.
+ */
+export async function printRow(shoppers: Shoppers): Promise<void> {
+  const [cold, warm, bare]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    const first = await openClosedRow(shoppers);
+    cold.push(await openCardRow(first));
+    bare.push(await openBareFrames(first));
+    await first.context().close();
+    const second = await openClosedRow(shoppers);
+    await second.locator('[data-row="card"]').dispatchEvent('pointerover');
+    await second.locator('[data-row="card"] form.tillkit-fields[data-state="ready"]').waitFor({ state: 'attached' });
+    warm.push(await openCardRow(second));
+    await second.context().close();
+  }
+  const reference = median(bare);
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    median(times).toFixed(0),
+    (median(times) / reference).toFixed(2),
+  ];
+  printTable(
+    'The card row opens (4× slower processor), until a card can be typed',
+    ['', 'milliseconds', 'of two bare frames'],
+    [row('two bare frames', bare), row('without an approach', cold), row('after an approach', warm)],
+  );
+}
+
+/**
+ * Prints the scripts that the pages before the checkout load: all of them, and those that contain Tillkit's components,
+ * which are recognized by the names of their CSS classes.
+ */
+export async function printEarlyScripts({ open }: Shoppers): Promise<void> {
+  const page = await open(phone);
+  await new Shop(page).setWay('redirect');
+  await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
+  const rows: string[][] = [];
+  for (const path of ['/', '/products/brass-ruler', '/cart']) {
+    let [files, bytes, ours] = [0, 0, 0];
+    const count = async (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+      if (response.request().resourceType() !== 'script') return;
+      files++;
+      const body = await response.body();
+      bytes += body.length;
+      if (body.includes('tillkit-')) ours += body.length;
+    };
+    page.on('response', count);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('response', count);
+    rows.push([path, String(files), String(bytes), String(ours)]);
+  }
+  printTable('Scripts before intent', ['', 'files', 'bytes', 'bytes of the components'], rows);
+  await page.context().close();
+}
+
+/** Prints the effort of a known shopper with a saved card, from the product page to the paid order. */
+export async function printKnown({ open }: Shoppers): Promise<void> {
+  const page = await open(phone);
+  await new Shop(page).setWay('fields');
+  await toPay(new Hand(page));
+  const fields = new CardFields(page);
+  await fields.expectReady();
+  await page.locator('#keeps-card').check();
+  await fields.fill();
+  await new Shop(page).payButton.click();
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+
+  const hand = new Hand(page);
+  await page.goto('/products/brass-ruler');
+  await hand.click(page.getByRole('button', { name: 'Add to cart' }));
+  await hand.click(page.getByRole('link', { name: 'Checkout' }));
+  const next = page.getByRole('button', { name: 'Continue to payment' });
+  if (await next.isVisible()) await hand.click(next);
+  const before = hand.clicks;
+  await hand.click(new Shop(page).payButton);
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+  printTable(
+    'A known shopper with a saved card, from product to paid',
+    ['presses', 'of these on the pay page', 'keys', 'seconds (keystroke-level model)'],
+    [[String(hand.clicks), String(hand.clicks - before), String(hand.keys), hand.seconds.toFixed(1)]],
+  );
+  await page.context().close();
+}
+
+/** Pays with a wrong security code, which the issuer declines. */
+const declineBy: Readonly<Record<Way, (page: Page) => Promise<void>>> = {
+  redirect: async (page) => {
+    await new Shop(page).payButton.click();
+    const payment = new PaymentPage(page);
+    await payment.fill(cards.approved, '999');
+    await payment.payButton.click();
+  },
+  lightbox: async (page) => {
+    await new Shop(page).payButton.click();
+    const payment = new PaymentWindow(page);
+    await payment.fill(cards.approved, '999');
+    await payment.payButton.click();
+  },
+  fields: async (page) => {
+    const fields = new CardFields(page);
+    await fields.expectReady();
+    await fields.fill(cards.approved, '999');
+    await new Shop(page).payButton.click();
+  },
+};
+
+/**
+ * Prints what a shopper whose card is declined needs until another method's row is open: loads of the shop's pages and
+ * presses.
+ */
+export async function printDeclined({ open }: Shoppers): Promise<void> {
+  const rows: string[][] = [];
+  for (const way of ways) {
+    const page = await open();
+    await new Shop(page).setWay(way);
+    await toPay(new Hand(page));
+    const { origin } = new URL(page.url());
+    const hand = new Hand(page);
+    let loads = 0;
+    page.on('domcontentloaded', ({ url }) => void (new URL(url()).origin === origin && loads++));
+    await declineBy[way](page);
+    const declined = page.getByText(/declined/i).first();
+    await declined.waitFor();
+    const retry = page.getByRole('link', { name: 'Try again' });
+    const other = page.locator('[data-row="PFC"] label').first();
+    await retry.or(other).first().waitFor();
+    if (await retry.isVisible()) await hand.click(retry);
+    await hand.click(other);
+    rows.push([way, String(loads), String(hand.clicks)]);
+    await page.context().close();
+  }
+  printTable('Declined, until another method is open', ['', 'page loads', 'presses'], rows);
+}
