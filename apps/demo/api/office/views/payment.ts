@@ -8,7 +8,7 @@ import { orderedOf } from './order.ts';
 import { isPaid, partOf, settledOf, toPaymentMark } from './part.ts';
 import { toTimeline } from './timeline.ts';
 import { toWhy } from './why.ts';
-import { kindOf, lifetimeOf, toMoment, toMoney, toOperationState, toState } from './words.ts';
+import { kindOf, lifetimeOf, toMoment, toMoney, toOperationState, toReason, toState } from './words.ts';
 
 /** All the data that the office's page for a payment needs. */
 export interface Known extends CaseData, ActionData {
@@ -123,7 +123,11 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
 function toOperationView(payment: string, operation: Operation, clerk: Clerk): OperationView {
   const { operation: texts } = clerk.texts;
   const { sequence, writtenAt, kind, amount, currency, state, closes, creditId, reason } = operation;
-  const notes = [closes && texts.closes, creditId && texts.credit(creditId), reason && texts.reason(reason)];
+  const notes = [
+    closes && texts.closes,
+    creditId && texts.credit(creditId),
+    reason && texts.reason(toReason(reason, clerk)),
+  ];
   return {
     sequence,
     at: toMoment(writtenAt, clerk),

@@ -3,7 +3,7 @@ import type { Choice } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { settledOf, toPaymentMark } from './part.ts';
-import { kindOf, toCase, toMoment, toMoney } from './words.ts';
+import { kindOf, toCase, toMoment, toMoney, toReason } from './words.ts';
 
 interface About {
   readonly payment: PaymentWithResult;
@@ -16,14 +16,15 @@ export const toWhy = (explanation: readonly Explanation[], about: About, clerk: 
 
 function sentencesOf(each: Explanation, { payment, methods }: About, clerk: Clerk): readonly string[] {
   const { why: texts, states, operationStates } = clerk.texts;
-  const because = (reason: string | undefined) => (reason === undefined ? '' : texts.reason(reason));
+  const because = (reason: string | undefined) =>
+    reason === undefined ? [] : [clerk.texts.operation.because(toReason(reason, clerk))];
   switch (each.code) {
     case 'started':
       return [texts.started(toMoney(each.amount, each.currency, clerk), each.refno)];
     case 'messages':
       return [texts.messages[each.heard]];
     case 'authorization':
-      return [texts.authorization[each.state] + because(each.reason)];
+      return [[texts.authorization[each.state], ...because(each.reason)].join(' ')];
     case 'transaction': {
       const { transactionId, state, settled, currency } = each;
       const method = nameOf(methods, each.paymentMethod);
@@ -48,8 +49,8 @@ function sentencesOf(each: Explanation, { payment, methods }: About, clerk: Cler
     }
     case 'operation': {
       const kind = kindOf(each.kind, clerk);
-      const state = operationStates[each.state] + because(each.reason);
-      return [texts.operation(kind, toMoney(each.amount, each.currency, clerk), state)];
+      const amount = toMoney(each.amount, each.currency, clerk);
+      return [[texts.operation(kind, amount, operationStates[each.state]), ...because(each.reason)].join(' ')];
     }
     case 'restored':
       return [texts.restored];
@@ -59,15 +60,17 @@ function sentencesOf(each: Explanation, { payment, methods }: About, clerk: Cler
         each.transactionId === undefined ? texts.alarm(title, time) : texts.alarmAbout(title, time, each.transactionId),
       ];
     }
-    case 'review':
+    case 'review': {
+      const isLate = each.reason === 'unsettled_authorization' || each.reason === 'expired_authorization';
       return [
         texts.review(toCase(each.reason, clerk).title),
-        ...each.unsettled.map(({ amount, authorizedAt, expiresAt }) => {
+        ...(isLate ? each.unsettled : []).map(({ amount, authorizedAt, expiresAt }) => {
           const [sum, since] = [toMoney(amount, each.currency, clerk), toMoment(authorizedAt, clerk).text];
           return expiresAt === undefined
             ? texts.unsettled(sum, since)
             : texts.expires(sum, since, toMoment(expiresAt, clerk).text);
         }),
       ];
+    }
   }
 }

@@ -72,6 +72,17 @@ export function toCase(reason: string, { texts }: Clerk): { readonly title: stri
 }
 
 /**
+ * Writes the reason for the state of an operation: a keyword of the till, or a keyword with a code of the gateway. A
+ * later till version may store a reason that this version does not know, which is then shown as it is.
+ */
+export function toReason(reason: string, { texts }: Clerk): string {
+  const { operation } = texts;
+  const [, kind, code = ''] = /^(declined|refused|invalid)_(\w+)$/.exec(reason) ?? [];
+  if (kind) return kind === 'declined' ? operation.declined(code) : operation.refused(code);
+  return lookUp(operation.reasons, reason);
+}
+
+/**
  * Returns the label for a key, or the key itself if it has no label. A key can be unknown if an older or newer till
  * version has written it.
  */

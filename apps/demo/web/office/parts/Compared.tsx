@@ -1,11 +1,16 @@
 import type { Comparison, ComparisonRow } from '../model.ts';
+import type { OfficeTexts } from '../texts/office-texts.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 import { Table, type Column } from './Table.tsx';
 
 /** A table of values side by side. Rows that differ say so in words. */
 export function Compared({ label, columns, rows }: Comparison) {
-  const { compare } = useOfficeTexts();
-  const head: Column<ComparisonRow> = {
+  const texts = useOfficeTexts();
+  return <Table label={label} rows={rows} keyOf={({ name }) => name} columns={columnsOf(columns, texts)} />;
+}
+
+const columnsOf = (columns: Comparison['columns'], { compare }: OfficeTexts): readonly Column<ComparisonRow>[] => [
+  {
     name: compare.what,
     isHead: true,
     cell: ({ name, differs }) => (
@@ -14,14 +19,13 @@ export function Compared({ label, columns, rows }: Comparison) {
         {differs && <small>{compare.differs}</small>}
       </>
     ),
-  };
-  const values = columns.map((name, index): Column<ComparisonRow> => ({
+  },
+  ...columns.map((name, index): Column<ComparisonRow> => ({
     name,
-    cell: ({ values: of, links, isCode }) => (
+    cell: ({ values, links, isCode }) => (
       <span className={isCode ? 'code' : undefined}>
-        {links?.[index] ? <a href={links[index]}>{of[index]}</a> : of[index]}
+        {links?.[index] ? <a href={links[index]}>{values[index]}</a> : values[index]}
       </span>
     ),
-  }));
-  return <Table label={label} rows={rows} keyOf={({ name }) => name} columns={[head, ...values]} />;
-}
+  })),
+];

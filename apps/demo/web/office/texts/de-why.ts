@@ -32,7 +32,7 @@ export const why: OfficeTexts['why'] = {
     canceled: 'Es ist nichts belastet.',
     declined: 'Die Bank oder der Anbieter hat die Zahlung abgelehnt.',
     screened: 'Das war eine Bonitätsprüfung, die nichts belastet.',
-    authorized: 'Der Betrag ist autorisiert. Belastet wird er erst, wenn Sie ihn hier belasten.',
+    authorized: 'Der Betrag ist autorisiert und noch nicht belastet.',
     settled: 'Der Betrag ist belastet.',
   },
   operation: (kind, amount, state) => `${kind} von ${amount}: ${state}.`,
@@ -44,5 +44,4 @@ export const why: OfficeTexts['why'] = {
   expires: (amount, since, end) =>
     `${amount} sind seit ${since} autorisiert und nicht belastet. Die Autorisierung endet am ${end}.`,
   review: (title) => `Jemand muss entscheiden: ${title}.`,
-  reason: (code) => ` (Grund: ${code})`,
 };

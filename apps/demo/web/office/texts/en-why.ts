@@ -30,7 +30,7 @@ export const why = {
     canceled: 'Nothing is charged.',
     declined: 'The bank or the provider declined the payment.',
     screened: 'This was a credit check, which charges nothing.',
-    authorized: 'The amount is authorised. It will be charged when you charge it here.',
+    authorized: 'The amount is authorised and not charged yet.',
     settled: 'The amount is charged.',
   },
   operation: (kind: string, amount: string, state: string) => `${kind} of ${amount}: ${state}.`,
@@ -42,5 +42,4 @@ export const why = {
   expires: (amount: string, since: string, end: string) =>
     `${amount} has been authorised since ${since} and is not charged. The authorisation ends on ${end}.`,
   review: (title: string) => `It needs your decision: ${title}.`,
-  reason: (code: string) => ` (reason: ${code})`,
 } as const;
