@@ -56,5 +56,4 @@ export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMe
   });
 
 /** Returns the kind of each payment method and the labels for these kinds. */
-export const loadMethodWords = (codes: readonly string[], language: Language) =>
-  loadPicker(codes, factsOf(language).locale);
+const loadMethodWords = (codes: readonly string[], language: Language) => loadPicker(codes, factsOf(language).locale);

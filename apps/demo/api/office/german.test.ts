@@ -150,7 +150,7 @@ const money = { amount: 500, currency: 'CHF' } as const;
 /** One explanation of each code. The type checker rejects the list if a code is missing. */
 const explanations: { readonly [Code in Explanation['code']]: Extract<Explanation, { code: Code }> } = {
   started: { code: 'started', ...money, refno: 'T1' },
-  messages: { code: 'messages', heard: 2 },
+  messages: { code: 'messages', reliability: 2 },
   authorization: { code: 'authorization', key: 'k', state: 'refused', reason: 'declined_1403' },
   transaction: {
     code: 'transaction',

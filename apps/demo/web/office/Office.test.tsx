@@ -122,6 +122,21 @@ test('a submitted form shows that it is busy and ignores a second click', () => 
   expect(fireEvent.submit(form)).toBe(false);
 });
 
+test('the English text of the office has British spelling', () => {
+  const wrong: string[] = [];
+  const walk = (texts: object) => {
+    for (const value of Object.values(texts) as readonly unknown[]) {
+      if (typeof value === 'object' && value !== null) walk(value);
+      // A function gets a word for each value, because some of them call the methods of a string.
+      const text =
+        typeof value === 'function' ? String(value(...Array.from({ length: value.length }, () => 'x'))) : value;
+      if (typeof text === 'string' && /authoriz|cancel(ed|ing)\b|\bcolor|recogniz/i.test(text)) wrong.push(text);
+    }
+  };
+  walk(officeTextsIn('en'));
+  expect(wrong).toEqual([]);
+});
+
 test('every English string has a German translation', () => {
   const empty: string[] = [];
   const walk = (english: object, german: object, path: string) => {

@@ -39,7 +39,7 @@ function comparisonOf(data: CaseData, reason: ReviewReason, clerk: Clerk): Compa
 function caseFacts({ payment, methods, order }: CaseData, reason: ReviewReason, clerk: Clerk): readonly Fact[] {
   const { facts: texts, list, compare } = clerk.texts;
   const money = (amount: number) => toMoney(amount, payment.currency, clerk);
-  const asked: readonly Fact[] = [
+  const attempt: readonly Fact[] = [
     { name: list.amount, value: money(payment.amount) },
     { name: texts.reference, value: payment.refno, isCode: true },
   ];
@@ -54,10 +54,10 @@ function caseFacts({ payment, methods, order }: CaseData, reason: ReviewReason, 
     case 'unknown_movement':
       return payment.operations
         .filter(({ state }) => state === 'needs_review')
-        .map(({ kind, amount, state, writtenAt, reason: found }) => ({
+        .map(({ kind, amount, state, writtenAt, reason: operationReason }) => ({
           name: kindOf(kind, clerk),
           value: `${money(amount)}, ${toMoment(writtenAt, clerk).text}`,
-          note: found === 'found' ? compare.reported : toOperationState(state, clerk).text,
+          note: operationReason === 'found' ? compare.reported : toOperationState(state, clerk).text,
         }));
     case 'unsettled_authorization':
     case 'expired_authorization':
@@ -78,7 +78,7 @@ function caseFacts({ payment, methods, order }: CaseData, reason: ReviewReason, 
     case 'hook_failed':
     case 'no_answer':
     case 'nothing_heard':
-      return [...asked, { name: texts.begun, value: toMoment(payment.createdAt, clerk).text }];
+      return [...attempt, { name: texts.begun, value: toMoment(payment.createdAt, clerk).text }];
     default:
       return [];
   }
@@ -154,7 +154,7 @@ function compareAnswers({ payment, methods }: CaseData, reason: ReviewReason, cl
   const { amount, currency, mode, reqtype } = payment;
   const stateText = (state: string) =>
     Object.hasOwn(clerk.texts.states, state) ? lookUp(clerk.texts.states, state) : compare.code(state);
-  const wanted = reqtype === 'NOA' ? 'authorized' : reqtype === 'SCN' ? 'screened' : 'settled';
+  const requestedState = reqtype === 'NOA' ? 'authorized' : reqtype === 'SCN' ? 'screened' : 'settled';
   const row = (name: string, expected: string, reported: readonly string[], more: Partial<ComparisonRow> = {}) => ({
     name,
     values: [expected, ...reported.map((value) => value || compare.none)],
@@ -184,7 +184,7 @@ function compareAnswers({ payment, methods }: CaseData, reason: ReviewReason, cl
       ),
       row(
         list.state,
-        stateText(reason === 'unexpected_cancel' ? (reports[0]?.before ?? wanted) : wanted),
+        stateText(reason === 'unexpected_cancel' ? (reports[0]?.before ?? requestedState) : requestedState),
         reports.map(({ state }) => stateText(state)),
         { differs: isState },
       ),

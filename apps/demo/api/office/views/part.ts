@@ -35,7 +35,7 @@ export const settledOf = ({ transactions }: PaymentWithResult): number | undefin
   return amounts.length === 0 ? undefined : amounts.reduce((sum, settled) => sum + settled, 0);
 };
 
-/** Says what can be refunded of a payment that is charged in part, and what happens to the rest. */
+/** Describes what can be refunded of a payment that is charged in part, and what happens to the rest. */
 export function partOf(payment: PaymentWithResult, { settled, credited, most }: Amounts, clerk: Clerk): string[] {
   const { state, amount, currency, transactions, operations } = payment;
   if (!isPart({ state, amount, currency, settled: settledOf(payment) })) return [];

@@ -22,13 +22,13 @@ function sentencesOf(each: Explanation, { payment, methods }: About, clerk: Cler
     case 'started':
       return [texts.started(toMoney(each.amount, each.currency, clerk), each.refno)];
     case 'messages':
-      return [texts.messages[each.heard]];
+      return [texts.messages[each.reliability]];
     case 'authorization':
       return [[texts.authorization[each.state], ...because(each.reason)].join(' ')];
     case 'transaction': {
       const { transactionId, state, settled, currency } = each;
       const method = nameOf(methods, each.paymentMethod);
-      return settled === undefined
+      return settled === undefined || settled >= payment.amount
         ? [texts.transaction(transactionId, states[state], method)]
         : [texts.settled(transactionId, states[state], method, toMoney(settled, currency, clerk))];
     }

@@ -244,7 +244,7 @@ export const texts: OfficeTexts = {
       open: 'Wie bezahlt liefern …',
       title: 'Wie bezahlt liefern',
       button: (amount) => `Mit ${amount} als bezahlt markieren`,
-      does: (amount) => `Die Bestellung wird wieder so, wie sie bezahlt wurde: Total ${amount}.`,
+      does: (amount) => `Die Bestellung gilt wieder so, wie sie bezahlt wurde: ${amount} insgesamt.`,
       items: (items) => `Sie enthält: ${items}.`,
       last: 'Spätere Änderungen fallen aus der Bestellung und dem Warenkorb weg. Die Bestellung wird als bezahlt markiert.',
       effect: (amount) =>

@@ -228,7 +228,7 @@ test('payments.explain returns a stable code with its values for each sentence o
   const { payments, paid, outdated } = await opened('sqlite');
   expect(await payments.explain(paid.payment)).toEqual([
     { code: 'started', amount: 4990, currency: 'CHF', refno: paid.refno },
-    { code: 'messages', heard: 2 },
+    { code: 'messages', reliability: 2 },
     {
       code: 'transaction',
       transactionId: '11',

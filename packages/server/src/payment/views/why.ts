@@ -121,7 +121,7 @@ export type Explanation =
   /** The attempt: what was signed. */
   | { readonly code: 'started'; readonly amount: number; readonly currency: string; readonly refno: string }
   /** The reliability of the messages so far. 0: none. 1: only messages without a valid signature. 2: a signed one. */
-  | { readonly code: 'messages'; readonly heard: Heard }
+  | { readonly code: 'messages'; readonly reliability: Heard }
   /** The authorization that the shop's server ordered. */
   | {
       readonly code: 'authorization';
@@ -188,7 +188,7 @@ const money = (amount: number, currency: string): string => formatAmount(amount,
 const say: Say = {
   started: ({ amount, currency, refno }) =>
     `The payment was started for ${money(amount, currency)} under the reference ${refno}.`,
-  messages: ({ heard }) => messageTexts[heard],
+  messages: ({ reliability }) => messageTexts[reliability],
   authorization: ({ key, state, reason }) =>
     `The shop's server ordered the authorization (${key}): the call ${authorizationTexts[state]}${reason ? ` (${reason})` : ''}.`,
   transaction: ({ transactionId, state, paymentMethod, settled, currency }) =>
@@ -301,7 +301,7 @@ export function factsAbout(
     { code: 'started', amount, currency, refno },
     authorization
       ? { code: 'authorization', key: authorization.key, state: authorization.state, reason: authorization.reason }
-      : { code: 'messages', heard },
+      : { code: 'messages', reliability: heard },
     ...Object.entries(transactions).map(([transactionId, transaction]) => ({
       code: 'transaction' as const,
       transactionId,
