@@ -38,7 +38,7 @@ test('a form posted from a different site cannot settle or refund a payment, eve
   await page.getByRole('button', { name: 'Win' }).click();
   expect((await answer).status()).toBe(403);
   await office.open(payment);
-  await expect(page.getByText('Nothing was settled, refunded or cancelled from here.')).toBeVisible();
+  await expect(page.getByText('Nothing has been charged, refunded or cancelled from here.')).toBeVisible();
 });
 
 test('every back-office page complies with its Content Security Policy and cannot be framed', async ({
@@ -53,7 +53,7 @@ test('every back-office page complies with its Content Security Policy and canno
   for (const path of ['/office', '/office/reviews', '/office/alarms', '/office/orphans']) await page.goto(path);
   for (const what of ['', '/settle', '/settle?step=confirm&amount=1.00', '/cancel']) await office.open(payment, what);
   await page.getByRole('button', { name: /^Cancel CHF/ }).click();
-  await expect(office.notice).toContainText('took effect');
+  await expect(office.notice).toContainText('done');
   await page.goto(page.url()); // Reloads the page, because watchPolicy does not change redirected pages.
   await expectNothingBlocked(page, watch);
   const headers = (await page.request.get('/office')).headers();

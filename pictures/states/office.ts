@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Office } from '../../e2e/models/office.ts';
 import { inEnglish, pay, post } from '../steps.ts';
 import { payElsewhere } from './gateway.ts';
-import { payOutdated } from './payment.ts';
+import { payOutdated, payTwice } from './payment.ts';
 import { shopLanguages, type State, type Visit } from '../state.ts';
 
 export const officePassword = 'the pictures know it';
@@ -14,6 +14,15 @@ const sell = (visit: Visit) => pay(visit, 'ECA', { card: '5200000000000007' });
 
 /** Makes a payment that is charged when the parcel is shipped. */
 const sellByPost = (visit: Visit) => inEnglish(visit, () => new Office(visit.page).sell());
+
+/** Pays with a method that the order does not allow, which works because the signature does not cover the method. */
+const payByOther = (visit: Visit) =>
+  inEnglish(visit, async (shopper) => {
+    const page = await shopper.choose('ECA', 'CHF');
+    const { request } = page;
+    const changed = request && { ...request, parameters: { ...request.parameters, paymentmethod: 'TWI' } };
+    return `/payment/${await shopper.pay({ ...page, request: changed }, 'approve')}`;
+  });
 
 const office = (name: string, path: string): State => ({
   name: `office-${name}`,
@@ -63,6 +72,9 @@ const table: readonly State[] = [
   ofPayment('payment', ''),
   ofPayment('payment-post', '', sellByPost),
   ofPayment('payment-case', '', payOutdated),
+  ofPayment('payment-twice', '', payTwice),
+  ofPayment('payment-method', '', payByOther),
+  ofPayment('restore', '/restore', payOutdated),
   ofPayment('settle', '/settle', sellByPost),
   ofPayment('settle-error', '/settle?step=confirm&amount=1,5,5', sellByPost),
   ofPayment('settle-confirm', '/settle?step=confirm&amount=5.00', sellByPost),

@@ -34,7 +34,7 @@ export async function leavePending(visit: Visit): Promise<string> {
  * Starts a wallet payment that stays pending, pays for the same order by card, and then completes the wallet payment
  * too.
  */
-const payTwice = (visit: Visit) =>
+export const payTwice = (visit: Visit) =>
   inEnglish(visit, async (shopper) => {
     const wallet = await shopper.choose('PAP', 'CHF');
     const first = await shopper.pay(wallet, 'pending');

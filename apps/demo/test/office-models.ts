@@ -17,26 +17,53 @@ const list = {
 export const payment: Extract<OfficePage, { kind: 'payment' }> = {
   kind: 'payment',
   ...head,
-  notice: { tone: 'plain', text: 'Settlement of CHF 20.00: sent, not proved yet.' },
-  review: { title: 'Order has changed', text: 'Have the rest paid, or cancel it.' },
-  acts: ['settle', 'cancel'],
+  notice: { tone: 'plain', text: 'Charge of CHF 20.00: sent, not confirmed yet.' },
+  review: {
+    title: 'Order has changed',
+    text: 'Ask for the rest, or cancel the payment.',
+    facts: [{ name: 'Difference', value: 'CHF 14.40 is missing', isStrong: true }],
+    comparison: {
+      label: 'The order when it was paid and now',
+      columns: ['When paid', 'Now'],
+      rows: [
+        { name: 'Paper tape', values: ['–', '1 × CHF 14.40'], differs: true },
+        { name: 'Delivery', values: ['Post, CHF 7.00', 'Post, CHF 7.00'], differs: false },
+      ],
+    },
+  },
+  actions: [
+    { act: 'settle', text: 'Charge …', href: `/office/payments/${id}/settle`, effect: 'Charges up to CHF 35.00.' },
+    { act: 'write', text: 'Ask for CHF 14.40 …', href: 'mailto:anna%40example.ch', effect: 'Opens an e-mail.' },
+    { act: 'resolve', text: 'Resolve …', href: `/office/payments/${id}/resolve`, effect: 'No money moves.' },
+  ],
   waits: false,
-  amounts: [{ name: 'Still open', value: 'CHF 35.00', isStrong: true }],
-  facts: [{ name: 'Card', value: '520000xxxxxx0007', note: 'by a status response', isCode: true }],
+  amounts: [{ name: 'Left to charge', value: 'CHF 35.00', isStrong: true }],
+  part: [],
+  ordered: [
+    { name: 'Brass ruler', value: '1 × CHF 28.00' },
+    { name: 'Customer', value: 'Anna Muster' },
+  ],
+  facts: [{ name: 'Card', value: 'Mastercard •••• 0007', note: 'confirmed by the gateway' }],
   why: ['The payment was started for CHF 35.00.'],
   operations: [
     {
       sequence: 1,
       at,
-      kind: 'Settlement',
+      kind: 'Charge',
       amount: 'CHF 20.00',
       state: { tone: 'plain', text: 'sent' },
-      note: 'the last one',
+      note: 'final charge',
     },
   ],
   timeline: [
-    { at, title: 'Status answer', level: { tone: 'good', text: 'L2 · proof' }, text: 'It is so.', transaction: '7' },
-    { at, title: 'A person has looked', text: '', note: 'Rest paid in cash.' },
+    {
+      at,
+      title: 'Status from the gateway',
+      level: { tone: 'good', text: 'L2 · proof' },
+      text: 'It is so.',
+      transaction: '7',
+    },
+    { at, title: 'Case resolved', text: '', note: 'Rest paid in cash.' },
   ],
 };
 
@@ -47,8 +74,8 @@ const confirm = {
   token: 'b'.repeat(12),
   amount: '20.00',
   close: true,
-  sentences: ['CHF 20.00 is charged.'],
-  button: 'Settle CHF 20.00',
+  sentences: ['You are charging CHF 20.00.'],
+  button: 'Charge CHF 20.00',
   change: `/office/payments/${id}/settle?amount=20.00`,
 } as const;
 const ask = {
@@ -62,17 +89,18 @@ const ask = {
 } as const;
 const { review: _, ...withoutCase } = payment;
 const withheld = {
-  facts: [{ name: 'Method', value: 'Wallet · TWI' }],
-  accept: `/office/payments/${id}/accept?subject=7`,
-  refund: `/office/payments/${id}/cancel?transaction=7`,
+  actions: [
+    { act: 'accept', text: 'Accept …', href: `/office/payments/${id}/accept?subject=7`, effect: 'Marks it paid.' },
+    { act: 'cancel', text: 'Refund …', href: `/office/payments/${id}/cancel?transaction=7`, effect: 'Cancels it.' },
+  ],
 } as const;
 const accept = {
   kind: 'decide',
   decision: 'accept',
   payment: head,
   subject: '7',
-  facts: withheld.facts,
-  sentence: 'The order is then paid.',
+  facts: [{ name: 'Method', value: 'Zwirn · Mobile payment' }],
+  sentence: 'The order will be paid.',
   button: 'Accept CHF 35.00',
   by: '',
   note: '',
@@ -136,13 +164,36 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
   },
   'no orphans': { kind: 'orphans', lines: [] },
   payment,
-  'payment to decide': { ...payment, acts: [], withheld },
-  'payment to decide after its case': { ...withoutCase, acts: [], withheld },
-  'payment at rest': { ...payment, acts: [], operations: [] },
+  'payment to decide': { ...payment, ...withheld },
+  'payment to decide after its case': { ...withoutCase, ...withheld },
+  'payment charged in part': { ...withoutCase, part: ['You can refund up to CHF 20.00 now.'] },
+  'payment at rest': { ...withoutCase, actions: [], operations: [], ordered: [] },
+  'payment paid twice': {
+    ...payment,
+    review: {
+      title: 'Paid twice',
+      text: 'Cancel or refund one of the two.',
+      facts: [],
+      comparison: {
+        label: 'The payments for this order',
+        columns: ['This payment', 'Payment T1'],
+        rows: [
+          {
+            name: 'Reference',
+            values: ['T9NSZ3JVLTCG4LHZ5U', 'T1'],
+            links: ['', `/office/payments/${'b'.repeat(32)}`],
+            differs: false,
+            isCode: true,
+          },
+        ],
+      },
+    },
+  },
   ask,
   'ask with an error': { ...ask, act: 'credit', amount: '1,5', error: 'Write it with a point.' },
   confirm,
   'confirm a cancel': { ...confirm, act: 'cancel', amount: '', close: false },
+  'confirm a delivery as paid': { ...confirm, act: 'restore', amount: '', close: false },
   refused: { ...confirm, button: '', sentences: [], error: 'Nothing was sent.' },
   accept,
   'accept with errors': { ...accept, errors: { by: 'Enter your name.', note: 'Write why.' } },
@@ -158,7 +209,7 @@ export const toOfficeModel = (page: OfficePage): OfficeModel => ({
     path: '/office',
     theme: 'auto',
     language: 'en',
-    ...(page.kind !== 'login' && { status: { reviews: 1, health: [{ tone: 'good', text: 'All well.' }] } }),
+    ...(page.kind !== 'login' && { status: { reviews: 1, health: [{ tone: 'plain', text: 'System running' }] } }),
   },
   page,
 });

@@ -26,6 +26,15 @@ export async function nameOfMethod(code: string | undefined, language: Language)
   return nameOf(code, descriptions[0]?.kind ?? 'other', labels.kinds);
 }
 
+/** Returns the names of payment methods, keyed by their codes. */
+export async function namesOfMethods(
+  codes: readonly string[],
+  language: Language,
+): Promise<Readonly<Record<string, string>>> {
+  const { descriptions, labels } = await loadMethodWords(codes, language);
+  return Object.fromEntries(descriptions.map(({ code, kind }) => [code, nameOf(code, kind, labels.kinds)]));
+}
+
 /**
  * Returns the display name of a payment method: the provider's name and, if known, the kind of method. For a card, the
  * display name is the brand.
@@ -47,5 +56,4 @@ export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMe
   });
 
 /** Returns the kind of each payment method and the labels for these kinds. */
-export const loadMethodWords = (codes: readonly string[], language: Language) =>
-  loadPicker(codes, factsOf(language).locale);
+const loadMethodWords = (codes: readonly string[], language: Language) => loadPicker(codes, factsOf(language).locale);

@@ -34,6 +34,7 @@ export type { RestoreMark } from './store/queries/restore.ts';
 export type { AlarmLine, AlarmPlace, AlarmQuery, OrphanLine } from './payment/views/alarms.ts';
 export type { ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/views/overview.ts';
 export type { ReviewLine, ReviewQuery } from './payment/views/reviews.ts';
+export type { Explanation } from './payment/views/why.ts';
 export type { OperatorRoutes } from './operator/operator-routes.ts';
 export type { Difference, Orphan, Period, Reconciliation } from './payment/reconcile.ts';
 export type { Payments } from './payment/payments.ts';

@@ -27,9 +27,9 @@ test('an alarm about a payment links to that payment, and alarms about the clock
   await raise('not_known_here', '', '', 1);
   const { lines } = await officePage(clerk, '/office/alarms', 'alarms');
   expect(lines.map(({ title, href }) => [title, href])).toEqual([
-    ['Another amount', `/office/payments/${payment}`],
+    ['Amount differs', `/office/payments/${payment}`],
     ['Message without a payment', undefined],
-    ['The clock was set back', undefined],
+    ['Clock set back', undefined],
     ['not_known_here', undefined],
   ]);
   const html = await (await clerk.get('/office/alarms')).text();

@@ -47,6 +47,8 @@ async function sell(delivery: 'post' | 'pick-up' = 'post', between = async (_: V
 
 const at = (id: string, what = '') => `/office/payments/${id}${what}`;
 const look = (id: string) => officePage(clerk, at(id), 'payment');
+const actsOf = ({ actions }: Awaited<ReturnType<typeof look>>) => actions.map(({ act }) => act);
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const values = (facts: readonly { readonly name: string; readonly value: string }[]) =>
   Object.fromEntries(facts.map(({ name, value }) => [name, value.replaceAll(/\s/g, ' ')]));
 
@@ -59,36 +61,48 @@ async function confirm(id: string, what: string): Promise<string> {
 test('an operator settles a payment in two parts and then refunds part of it', async () => {
   const { id } = await sell();
   const before = await look(id);
-  expect([before.state.text, before.acts, before.waits]).toEqual(['Authorised', ['settle', 'cancel'], false]);
+  expect([before.state.text, actsOf(before), before.waits]).toEqual(['Authorised', ['settle', 'cancel'], false]);
   expect(values(before.amounts)).toEqual({
-    'Asked for': 'CHF 35.00',
+    Requested: 'CHF 35.00',
     Authorised: 'CHF 35.00',
-    Settled: 'CHF 0.00',
+    Charged: 'CHF 0.00',
     Refunded: 'CHF 0.00',
-    'Still open': 'CHF 35.00',
+    'Left to charge': 'CHF 35.00',
   });
 
-  expect(await confirm(id, '/settle?step=confirm&amount=20.00')).toMatch(/Settlement of CHF.20\.00: took effect\./);
+  expect(await confirm(id, '/settle?step=confirm&amount=20.00')).toMatch(/Charge of CHF.20\.00: done\./);
   const part = await look(id);
-  expect(values(part.amounts)).toMatchObject({ Settled: 'CHF 20.00', 'Still open': 'CHF 15.00' });
-  expect(part.acts).toContain('settle');
+  expect(values(part.amounts)).toMatchObject({ Charged: 'CHF 20.00', 'Left to charge': 'CHF 15.00' });
+  expect(actsOf(part)).toEqual(['settle']);
+  expect([plain(part.state.text), ...part.part.map(plain)]).toEqual([
+    'Charged in part: CHF 20.00 of 35.00',
+    'You can refund the CHF 20.00 after the final charge, or after the rest has been charged.',
+    'CHF 15.00 is still authorised. Charge it, or release it: choose “Final charge” when you charge the last part.',
+  ]);
+  const { lines } = await officePage(clerk, `/office?q=${id}`, 'payments');
+  expect(lines.map(({ state }) => plain(state.text))).toEqual(['Charged in part: CHF 20.00 of 35.00']);
 
   const last = await officePage(clerk, at(id, '/settle?step=confirm&amount=5.00&close=yes'), 'confirm');
   expect(last.sentences.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
-    'CHF 5.00 is charged.',
-    'CHF 10.00 is given up: it can never be charged by this payment.',
+    'You are charging CHF 5.00.',
+    'CHF 10.00 will be released: it can never be charged with this payment.',
   ]);
   await confirm(id, '/settle?step=confirm&amount=5.00&close=yes');
   const closed = await look(id);
-  expect(closed.acts).toEqual(['credit']);
-  expect(values(closed.amounts)).toMatchObject({ Settled: 'CHF 25.00', 'Still open': 'CHF 0.00' });
+  expect(actsOf(closed)).toEqual(['credit']);
+  expect([plain(closed.state.text), ...closed.part.map(plain)]).toEqual([
+    'Charged in part: CHF 25.00 of 35.00',
+    'You can refund up to CHF 25.00 now.',
+    'The rest of CHF 10.00 is released and can no longer be charged.',
+  ]);
+  expect(values(closed.amounts)).toMatchObject({ Charged: 'CHF 25.00', 'Left to charge': 'CHF 0.00' });
 
-  expect(await confirm(id, '/refund?step=confirm&amount=7.5')).toMatch(/Refund of CHF.7\.50: took effect\./);
+  expect(await confirm(id, '/refund?step=confirm&amount=7.5')).toMatch(/Refund of CHF.7\.50: done\./);
   expect(values((await look(id)).amounts)).toMatchObject({ Refunded: 'CHF 7.50' });
   expect((await look(id)).operations.map(({ kind, state }) => [kind, state.text])).toEqual([
-    ['Settlement', 'took effect'],
-    ['Settlement', 'took effect'],
-    ['Refund', 'took effect'],
+    ['Charge', 'done'],
+    ['Charge', 'done'],
+    ['Refund', 'done'],
   ]);
 });
 
@@ -110,11 +124,11 @@ test('if an operation is rejected, the page shows the reason, and no gateway cal
   const { id } = await sell();
   const key = 'b'.repeat(12);
   for (const [what, fields, status, words] of [
-    ['/settle', { key, amount: '99.00' }, 409, 'less left than that'],
+    ['/settle', { key, amount: '99.00' }, 409, 'higher than what is left'],
     ['/refund', { key, amount: '1.00' }, 409, 'no longer allows this'],
-    ['/settle', { amount: '1.00' }, 409, 'did not understand the form'],
-    ['/settle', { key: 'x', amount: '1.00' }, 409, 'did not understand the form'],
-    ['/settle', { key, amount: '1,00', step: 'confirm' }, 409, 'did not understand the form'],
+    ['/settle', { amount: '1.00' }, 409, 'could not read the form'],
+    ['/settle', { key: 'x', amount: '1.00' }, 409, 'could not read the form'],
+    ['/settle', { key, amount: '1,00', step: 'confirm' }, 409, 'could not read the form'],
   ] as const) {
     const response = await clerk.post(at(id, what), fields);
     expect([what, response.status, await response.text()]).toEqual([what, status, expect.stringContaining(words)]);
@@ -129,15 +143,15 @@ test('if an operator types a malformed amount, the page shows the amount as type
   expect(response.status).toBe(422);
   expect(html).toContain('value="35,5"');
   expect(html).toMatch(/id="close"[^>]*checked/);
-  expect(html).toContain('Write it with digits and a point, such as 35.00.');
+  expect(html).toContain('Enter digits and a point, such as 35.00.');
   const page = await officePage(clerk, at(id, '/settle'), 'ask');
   expect([page.amount, page.error]).toEqual(['35.00', undefined]);
 });
 
 test('canceling a payment also cancels its order, which can then no longer be delivered or paid', async () => {
   const { id, shopper } = await sell();
-  expect(await confirm(id, '/cancel')).toMatch(/Cancellation of CHF.35\.00: took effect\./);
-  expect((await look(id)).acts).toEqual([]);
+  expect(await confirm(id, '/cancel')).toMatch(/Cancellation of CHF.35\.00: done\./);
+  expect((await look(id)).actions).toEqual([]);
   const { page } = await shopper.model(`/payment/${id}`);
   if (page.kind !== 'payment') throw new Error(page.kind);
   expect([page.payment.status, page.order?.status]).toEqual(['canceled', 'canceled']);
@@ -160,14 +174,14 @@ test('an operator can resolve a case with a note, which is stored, but cannot re
   for (const note of ['', ' ', 'x'.repeat(501)])
     expect((await clerk.post(action, { ...fields, note })).status).toBe(422);
   const changed = await clerk.post(action, { note: 'Rest paid in cash.', reason: 'no_answer' });
-  expect(await changed.text()).toMatch(/has changed meanwhile[^]*Rest paid in cash\./);
+  expect(await changed.text()).toMatch(/has changed in the meantime[^]*Rest paid in cash\./);
   expect(await (await clerk.post(action, { ...fields, note: 'Rest <b>paid</b>.' })).text()).toContain(
     'The case is resolved.',
   );
   const after = await look(id);
   expect(after.review).toBeUndefined();
   expect(after.timeline.find(({ note }) => note)).toMatchObject({
-    title: 'A person has looked',
+    title: 'Case resolved',
     note: 'Rest <b>paid</b>.',
   });
   expect(await reviews()).not.toContainEqual([number, 'Order has changed']);
@@ -216,26 +230,26 @@ test('the payment list is split into pages, and each payment is on exactly one p
   expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(27);
 });
 
-test("the office's page for a payment shows the evidence level of each message and status response, but never aliases or customer names", async () => {
+test("the office's page for a payment shows the evidence level of each message and status response, but never aliases or more than the last four digits of a card", async () => {
   const { id } = await sell('pick-up');
   const page = await look(id);
   const levels = page.timeline.flatMap(({ title, level }) => (level ? [`${title}: ${level.text}`] : []));
   expect(new Set(levels)).toEqual(
     new Set([
-      'The shopper came back: L1 · signed',
+      'Customer returned to the shop: L1 · signed',
       'Message from the gateway: L1 · signed',
-      'Status answer: L2 · proof',
+      'Status from the gateway: L2 · proof',
     ]),
   );
-  expect(page.facts).toContainEqual({ name: 'Card', value: '520000xxxxxx0007', note: 'by a status response' });
+  expect(page.facts).toContainEqual({ name: 'Card', value: 'Mastercard •••• 0007', note: 'confirmed by the gateway' });
   expect(page.why.length).toBeGreaterThan(2);
-  expect(JSON.stringify(page)).not.toMatch(/alias|Muster|example\.ch/i);
+  expect(JSON.stringify(page)).not.toMatch(/alias|520000/i);
 });
 
 test('clicking the query button sends another status query to the gateway', async () => {
   const { id } = await sell();
   const before = (await look(id)).timeline.length;
-  expect(await (await clerk.post(at(id, '/recheck'), {})).text()).toContain('The gateway was asked.');
+  expect(await (await clerk.post(at(id, '/recheck'), {})).text()).toContain('The gateway has answered.');
   expect((await look(id)).timeline.length).toBeGreaterThanOrEqual(before);
   expect(street.shop.lines).toEqual([]);
 });
@@ -251,7 +265,7 @@ test('the office URLs of an unknown payment respond with 404', async () => {
 
 test("the resolve page of a payment without an open case redirects to the payment's page, which shows no message for a forged status parameter", async () => {
   const { id } = await sell();
-  expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment of order');
+  expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment for order');
   for (const did of ['9', '<b>', ''])
     expect((await officePage(clerk, at(id, `?did=${did}`), 'payment')).notice).toBeUndefined();
 });
@@ -277,9 +291,9 @@ test("the office's page for a payment shows an operation without a response as i
   const form = formIn(await (await visitor.get(at(id, '/settle?step=confirm&amount=5.00'))).text(), 'name="key"');
   await own.sandbox.close();
   const page = await (await visitor.post(form.action, form.fields)).text();
-  expect(page).toContain('Something is under way.');
+  expect(page).toContain('An operation is in progress.');
   expect(page).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
-  expect(page).toMatch(/Settlement of CHF.5\.00: waits for its turn\.|Settlement of CHF.5\.00: sent, not proved yet\./);
+  expect(page).toMatch(/Charge of CHF.5\.00: waiting to be sent\.|Charge of CHF.5\.00: sent, not confirmed yet\./);
   const under = await officePage(visitor, at(id), 'payment');
   expect([under.waits, under.operations.length]).toEqual([true, 1]);
   await own.close();

@@ -41,17 +41,21 @@ test('an operator can resend a credit whose result is unknown, but must give a n
   const id = await sellWithLostCredit();
   const before = await look(id);
   const [{ again = '' } = {}] = before.operations;
-  expect([before.review?.title, before.acts]).toEqual(['Operation not proved', []]);
+  expect([before.review?.title, before.actions.map(({ act }) => act)]).toEqual([
+    'Result unknown',
+    ['again', 'resolve'],
+  ]);
+  expect(before.actions[0]?.href).toBe(again);
   const page = await officePage(clerk, again, 'decide');
   expect([page.decision, page.sentence.replaceAll(/\s/g, ' ')]).toEqual([
     'again',
-    expect.stringContaining('The refund of CHF 5.00 is sent once more.'),
+    expect.stringContaining('The refund of CHF 5.00 will be sent once more.'),
   ]);
   const post = (fields: Record<string, string>) =>
     clerk.post(`/office/payments/${id}/again`, { subject: page.subject, ...fields });
   expect((await post({ by: '', note: 'No trace.' })).status).toBe(422);
   const done = await (await post({ by: 'Eva', note: 'The admin tool shows no credit.' })).text();
-  expect(done.replaceAll(/\s/g, ' ')).toContain('Refund of CHF 5.00: took effect');
+  expect(done.replaceAll(/\s/g, ' ')).toContain('Refund of CHF 5.00: done');
   const after = await look(id);
   expect([after.review, after.operations[0]?.again, after.operations[0]?.state.tone]).toEqual([
     undefined,
@@ -59,7 +63,7 @@ test('an operator can resend a credit whose result is unknown, but must give a n
     'good',
   ]);
   expect(after.timeline).toContainEqual(
-    expect.objectContaining({ title: 'Sent again on a person’s order', note: 'Eva: The admin tool shows no credit.' }),
+    expect.objectContaining({ title: 'Sent again by an operator', note: 'Eva: The admin tool shows no credit.' }),
   );
   const second = await post({ by: 'Eva', note: 'Again.' });
   expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('no longer allows this')]);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { priceCart } from '../price-cart.ts';
 import { readCart } from './read-cart.ts';
+import { keepRevision } from './revisions.ts';
 import type { ShopTables } from './tables.ts';
 
 /**
@@ -10,11 +11,14 @@ import type { ShopTables } from './tables.ts';
 export async function followCart(tx: Kysely<ShopTables>, cartId: string): Promise<void> {
   const cart = await readCart(tx, cartId);
   if (!cart) return;
-  const { lines, currency, delivery, total, revision } = priceCart(cart);
-  await tx
+  const priced = priceCart(cart);
+  const { lines, currency, delivery, total, revision } = priced;
+  const order = await tx
     .updateTable('shop_order')
     .set({ lines: JSON.stringify(lines), currency, delivery, total, revision })
     .where('cart_id', '=', cartId)
     .where('status', '=', 'open')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (order) await keepRevision(tx, priced);
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Contact } from '../../web/page.ts';
 import { priceCart, type PricedLine } from '../price-cart.ts';
 import { lockCart, readCart } from './read-cart.ts';
+import { keepRevision } from './revisions.ts';
 import type { OrderRow, ShopTables } from './tables.ts';
 import { createOrderNumber, createToken } from './token.ts';
 
@@ -18,7 +19,9 @@ export const placeOrder = (db: Db, cartId: string, contact: Contact): Promise<st
     await lockCart(tx, cartId);
     const cart = await readCart(tx, cartId);
     if (!cart || cart.lines.length === 0) return undefined;
-    const { lines, currency, delivery, total, revision } = priceCart(cart);
+    const priced = priceCart(cart);
+    const { lines, currency, delivery, total, revision } = priced;
+    await keepRevision(tx, priced);
     const now = { lines: JSON.stringify(lines), currency, delivery, total, revision, contact: JSON.stringify(contact) };
     const { id } = await tx
       .insertInto('shop_order')

@@ -26,6 +26,15 @@ const migrations: Record<string, Migration> = {
   '0005-saved-cards': {
     up: ({ schema }) => schema.alterTable('shop_order_method').addColumn('keeps', 'text').execute(),
   },
+  '0006-revisions': {
+    up: ({ schema }) =>
+      schema
+        .createTable('shop_revision')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('contents', 'text', (column) => column.notNull())
+        .execute(),
+  },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {

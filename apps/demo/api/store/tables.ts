@@ -26,6 +26,8 @@ export interface ShopTables {
   shop_customer: { id: string; details: string; created_at: number };
   /** Maps each payment to its order. */
   shop_payment: { id: string; order_id: string };
+  /** The contents of each revision of an order as JSON, keyed by the revision. */
+  shop_revision: { id: string; contents: string };
   /** Contains one row for each call to `onPaid`. */
   paid_events: { id: string; order_id: string; payment_id: string; at: number };
   /** Back office sessions, keyed by the digest of the browser's token. */

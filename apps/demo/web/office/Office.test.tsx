@@ -51,7 +51,7 @@ for (const [name, page] of Object.entries(officePages)) {
 }
 
 test('the document title names the page and its content, and begins with an error notice if there is an error', () => {
-  expect(titleOf(toOfficeModel(payment))).toBe('Payment of order 7K3QX9 · Back office · Falz & Faden');
+  expect(titleOf(toOfficeModel(payment))).toBe('Payment for order 7K3QX9 · Back office · Falz & Faden');
   const wrong = officePages['ask with an error'] ?? payment;
   expect(titleOf(toOfficeModel(wrong))).toBe('Please check: Refund 7K3QX9 · Back office · Falz & Faden');
 });
@@ -72,14 +72,14 @@ const waiting = toOfficeModel({ ...payment, waits: true });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 test('a page with an operation in progress polls until the operation ends, and then shows its result', async () => {
-  const notice = { tone: 'good', text: 'Settlement of CHF 20.00: took effect.' } as const;
+  const notice = { tone: 'good', text: 'Charge of CHF 20.00: done.' } as const;
   const requestCount = stubServer(waiting, toOfficeModel({ ...payment, notice }));
   render(<Office initial={waiting} />);
-  expect(screen.getByText(/looks again by itself/)).toBeInTheDocument();
+  expect(screen.getByText(/refreshes by itself/)).toBeInTheDocument();
   await pass(1_000);
   await pass(2_000);
   expect(screen.getByText(notice.text).closest('[role=status]')).not.toBeNull();
-  expect(screen.queryByText(/looks again by itself/)).toBeNull();
+  expect(screen.queryByText(/refreshes by itself/)).toBeNull();
   await pass(60_000);
   expect(requestCount()).toBe(2);
 });
@@ -114,12 +114,27 @@ test('a submitted form shows that it is busy and ignores a second click', () => 
   const { confirm } = officePages;
   if (!confirm) throw new Error('The office pages do not include a confirmation page.');
   render(<Office initial={toOfficeModel(confirm)} />);
-  const button = screen.getByRole('button', { name: 'Settle CHF 20.00' });
+  const button = screen.getByRole('button', { name: 'Charge CHF 20.00' });
   const form = button.closest('form') ?? expect.fail();
   expect(fireEvent.submit(form)).toBe(true);
   expect(button).toHaveTextContent('One moment …');
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(fireEvent.submit(form)).toBe(false);
+});
+
+test('the English text of the office has British spelling', () => {
+  const wrong: string[] = [];
+  const walk = (texts: object) => {
+    for (const value of Object.values(texts) as readonly unknown[]) {
+      if (typeof value === 'object' && value !== null) walk(value);
+      // A function gets a word for each value, because some of them call the methods of a string.
+      const text =
+        typeof value === 'function' ? String(value(...Array.from({ length: value.length }, () => 'x'))) : value;
+      if (typeof text === 'string' && /authoriz|cancel(ed|ing)\b|\bcolor|recogniz/i.test(text)) wrong.push(text);
+    }
+  };
+  walk(officeTextsIn('en'));
+  expect(wrong).toEqual([]);
 });
 
 test('every English string has a German translation', () => {

@@ -19,7 +19,10 @@ export interface OfficeFrame {
 export interface OfficeStatus {
   /** The number of payments that an operator must review. */
   readonly reviews: number;
-  /** The health of the till: one line if the till is healthy, otherwise one line for each problem. */
+  /**
+   * The health of the till: one line if the till is healthy, otherwise one line for each problem. A healthy till has
+   * the tone `good` only if no payment waits for an operator.
+   */
   readonly health: readonly Mark[];
 }
 
@@ -117,7 +120,43 @@ export interface OrphanView {
   readonly amount: string;
 }
 
-export type Act = 'settle' | 'credit' | 'cancel';
+/** The actions that an operator confirms on a page of their own. */
+export type Act = 'settle' | 'credit' | 'cancel' | 'restore';
+
+/** Something that an operator can do about a payment, with its consequence. */
+export interface ActionView {
+  readonly act: Act | 'accept' | 'again' | 'write' | 'resolve';
+  readonly text: string;
+  readonly href: string;
+  readonly effect: string;
+}
+
+/** The reason why a payment needs a decision, and the facts that decide it. */
+export interface CaseView {
+  readonly title: string;
+  readonly text: string;
+  readonly facts: readonly Fact[];
+  readonly comparison?: Comparison;
+}
+
+/** A table that compares values side by side, such as two payments or an order at two times. */
+export interface Comparison {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly ComparisonRow[];
+}
+
+export interface ComparisonRow {
+  readonly name: string;
+  /** One value for each column. */
+  readonly values: readonly string[];
+  /** The URLs of the values. A value without a link has an empty string. */
+  readonly links?: readonly string[];
+  /** True if the values differ and the difference matters for the decision. */
+  readonly differs: boolean;
+  /** True if the values are ids, which may wrap to the next line after any character. */
+  readonly isCode?: boolean;
+}
 
 /** Describes a payment in terms that people use, such as the order number, rather than in internal codes. */
 export interface Head {
@@ -131,27 +170,20 @@ export interface PaymentModel extends Head {
   readonly kind: 'payment';
   /** The most recent action and its current state. */
   readonly notice?: Mark;
-  readonly review?: { readonly title: string; readonly text: string };
-  /** A transaction that counts as payment for the order only after an operator accepts it. */
-  readonly withheld?: WithheldView;
-  readonly acts: readonly Act[];
+  readonly review?: CaseView;
+  readonly actions: readonly ActionView[];
   /** True while an operation is in progress. The page then polls for changes. */
   readonly waits: boolean;
   readonly amounts: readonly Fact[];
+  /** Sentences about a payment that is charged in part: what can be refunded, and what happens to the rest. */
+  readonly part: readonly string[];
+  /** The items, the delivery and the customer. Empty if the shop does not know the order. */
+  readonly ordered: readonly Fact[];
   readonly facts: readonly Fact[];
-  /** The explanation of the payment's state, always in English. */
+  /** The explanation of the payment's state. */
   readonly why: readonly string[];
   readonly operations: readonly OperationView[];
   readonly timeline: readonly EntryView[];
-}
-
-/** A transaction made with a method that the order excludes, and the URLs for the two possible decisions. */
-export interface WithheldView {
-  readonly facts: readonly Fact[];
-  /** The URL at which an operator can accept the transaction. Omitted once a refund has begun. */
-  readonly accept?: string;
-  /** The URL at which an operator can refund the transaction. Omitted while nothing can be refunded. */
-  readonly refund?: string;
 }
 
 export interface Fact {

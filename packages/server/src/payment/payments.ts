@@ -18,7 +18,7 @@ import type { PaymentParts } from './parts.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
 import { reconcile, type Period, type Reconciliation } from './reconcile.ts';
 import { listReviews, type ReviewLine, type ReviewQuery } from './views/reviews.ts';
-import { explainPayment, readFacts } from './views/why.ts';
+import { explainPayment, factsAbout, readFacts, type Explanation } from './views/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
@@ -79,6 +79,11 @@ export interface Payments extends Overview {
    * and the reason for a review, if any. Resolves with an empty list if the payment does not exist.
    */
   why(id: string): Promise<readonly string[]>;
+  /**
+   * Explains a payment as `why` does, but returns a stable code with its values for each sentence, so that a back office
+   * can write the sentences in its own language.
+   */
+  explain(id: string): Promise<readonly Explanation[]>;
   /**
    * Repeats the status queries for the payments in a period and returns the differences. Payments for which the store
    * contains no transaction are skipped, except server-side authorizations. Run this function as a nightly job.
@@ -182,6 +187,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     why: async (id) => {
       const payment = await find(id);
       return payment ? explainPayment(payment, await readFacts(store.db, id)) : [];
+    },
+    explain: async (id) => {
+      const payment = await find(id);
+      return payment ? factsAbout(payment, await readFacts(store.db, id)) : [];
     },
     reconcile: async (period, onProgress) => (await ready(), reconcile(parts, period, onProgress)),
     health: async () => (await ready(), readHealth(store, time)),

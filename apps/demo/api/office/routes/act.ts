@@ -14,7 +14,9 @@ import { toMoney } from '../views/words.ts';
 import { findPayment } from './payment.ts';
 
 /** Maps the last segment of each action's path to the action. */
-const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const satisfies Record<string, Act>;
+const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const satisfies Record<string, Move>;
+
+type Move = Exclude<Act, 'restore'>;
 
 /**
  * Creates the routes that settle, refund or cancel in three steps, which work without JavaScript: the amount (a GET
@@ -37,7 +39,7 @@ export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
 async function plan(
   context: ShopContext,
   parts: OfficeParts,
-  act: Act,
+  act: Move,
   typed: URLSearchParams,
   refusal?: string,
 ): Promise<Response> {
@@ -75,7 +77,7 @@ async function plan(
   return showOffice(context, parts, page, error !== undefined && refusal === undefined ? 422 : status);
 }
 
-async function operate(context: ShopContext, parts: OfficeParts, act: Act, form: URLSearchParams): Promise<Response> {
+async function operate(context: ShopContext, parts: OfficeParts, act: Move, form: URLSearchParams): Promise<Response> {
   const match = await findPayment(context, parts);
   if (!match) return showOfficeProblem(context, parts, 404);
   const { id, currency } = match.payment;
@@ -115,7 +117,7 @@ interface Asked {
 const transactionIn = (form: URLSearchParams, { transactions }: PaymentWithResult): string | undefined =>
   Object.keys(transactions).find((id) => id === form.get('transaction'));
 
-const ask = ({ payments }: OfficeParts, act: Act, id: string, request: Asked): Promise<Operation> =>
+const ask = ({ payments }: OfficeParts, act: Move, id: string, request: Asked): Promise<Operation> =>
   act === 'cancel'
     ? payments.cancel(id, { key: request.key, transactionId: request.transactionId })
     : act === 'credit'

@@ -1,13 +1,16 @@
 import { fromMinorUnits } from '@tillkit/core';
 import type { PaymentWithResult } from '@tillkit/server';
 import type { Act, AskModel, ConfirmModel } from '../../../web/office/model.ts';
+import type { StoredOrder } from '../../store/orders.ts';
 import type { Clerk } from '../parts.ts';
+import { cancelsOrder } from './actions.ts';
 import { toHead } from './payment.ts';
 import { toMoney } from './words.ts';
 
 export interface Movable {
   readonly payment: PaymentWithResult;
   readonly number: string;
+  readonly order?: StoredOrder | undefined;
   /** The largest amount for which the action is possible, in minor units. */
   readonly most: number;
   /** The transaction to which the action applies, if the request names one. */
@@ -15,7 +18,7 @@ export interface Movable {
 }
 
 export interface Wish {
-  readonly act: Act;
+  readonly act: Exclude<Act, 'restore'>;
   /** The amount of the action in minor units. Undefined if the action is not possible. */
   readonly amount: number | undefined;
   readonly close: boolean;
@@ -71,7 +74,7 @@ export function toConfirm(movable: Movable, wish: Wish, clerk: Clerk, error?: st
 }
 
 function sentencesOf(
-  { payment, most }: Movable,
+  { payment, most, order }: Movable,
   amount: number,
   { act, close }: Wish,
   clerk: Clerk,
@@ -80,7 +83,9 @@ function sentencesOf(
   const money = (minor: number) => toMoney(minor, payment.currency, clerk);
   const { does, last } = acts[act];
   const rest = most - amount;
-  if (rest <= 0 || act === 'cancel') return [does(money(amount)), last];
+  if (act === 'cancel')
+    return [does(money(amount)), last, ...(cancelsOrder(payment, order) ? [acts.cancel.ofOrder] : [])];
+  if (rest <= 0) return [does(money(amount)), last];
   const left = act === 'settle' && close ? acts.settle.gone(money(rest)) : acts[act].rest(money(rest));
   return [does(money(amount)), left];
 }

@@ -17,10 +17,12 @@ const well: Health = {
 };
 const says = (more: Partial<Health>) => toStatus({ ...well, ...more }, clerk).health;
 
-test('for a healthy till, the status shows one line and the number of payments in review', () => {
-  expect(toStatus({ ...well, reviews: 2, overdue: minute, oldestOperation: minute }, clerk)).toEqual({
+test('for a healthy till, the status says that the system is running, and is green only if no case is open', () => {
+  const healthy = { ...well, overdue: minute, oldestOperation: minute };
+  expect(toStatus(healthy, clerk)).toEqual({ reviews: 0, health: [{ tone: 'good', text: 'System running' }] });
+  expect(toStatus({ ...healthy, reviews: 2 }, clerk)).toEqual({
     reviews: 2,
-    health: [{ tone: 'good', text: 'All well: checks run, nothing is stuck.' }],
+    health: [{ tone: 'plain', text: 'System running' }],
   });
 });
 
@@ -37,15 +39,15 @@ test('the status lists every problem with the till', () => {
     }),
   ).toEqual([
     { tone: 'bad', text: 'Checks are 10 min late.' },
-    { tone: 'bad', text: 'The shop’s code fails for 1 payment.' },
-    { tone: 'bad', text: 'Operations without proof: 2. They block their payments.' },
-    { tone: 'bad', text: 'A crash can undo what was saved. Check these database settings: fsync.' },
-    { tone: 'warn', text: 'An operation has been open for 3 h.' },
+    { tone: 'bad', text: 'The shop could not process 1 payment because of an error.' },
+    { tone: 'bad', text: 'Operations with an unknown result: 2. They block their payments.' },
+    { tone: 'bad', text: 'A crash can lose saved data. Check these database settings: fsync.' },
+    { tone: 'warn', text: 'An operation has been in progress for 3 h.' },
     {
       tone: 'warn',
-      text: 'Authorisations not settled in time: 3, CHF\u00a049.90, €1.00. The oldest is 24 days old.',
+      text: 'Authorisations not charged in time: 3, CHF\u00a049.90, €1.00. The oldest is 24 days old.',
     },
-    { tone: 'warn', text: 'This machine’s clock is off by 5 min.' },
+    { tone: 'warn', text: 'The clock of this machine is 5 min off.' },
   ]);
 });
 

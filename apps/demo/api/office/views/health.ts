@@ -42,5 +42,7 @@ export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
     Math.abs(clockSkew) > minute && { tone: 'warn', text: texts.clock(span(clockSkew)) },
   ];
   const wrong = marks.filter((mark) => mark !== false);
-  return { reviews, health: wrong.length > 0 ? wrong : [{ tone: 'good', text: texts.good }] };
+  // Green would say that there is nothing to do, so it is reserved for an office without open cases.
+  const good: Mark = { tone: reviews > 0 ? 'plain' : 'good', text: texts.good };
+  return { reviews, health: wrong.length > 0 ? wrong : [good] };
 }

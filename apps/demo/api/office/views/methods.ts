@@ -1,18 +1,25 @@
-import { loadMethodWords } from '../../../web/load-words.ts';
-import { cardCodes, everyday, further } from '../../../catalogue/methods.ts';
+import { namesOfMethods } from '../../../web/load-words.ts';
+import { card, cardCodes, everyday, further } from '../../../catalogue/methods.ts';
 import type { Choice } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 
-const codes = [...new Set([...cardCodes, ...Object.keys(everyday), ...further])];
+const codes = [...new Set([...cardCodes, ...Object.keys(everyday), ...further])].filter((code) => code !== card);
 
-/**
- * Returns all payment methods, sorted by kind. Each entry shows the kind and the method code that the admin tool uses.
- */
+/** Returns all payment methods, sorted by the name that the shop shows. */
 export async function methodChoices({ language, locale }: Clerk): Promise<readonly Choice[]> {
-  const { descriptions, labels } = await loadMethodWords(codes, language);
-  const names = descriptions.map(({ code, kind }) => ({ value: code, text: `${labels.kinds[kind]} · ${code}` }));
+  const names = Object.entries(await namesOfMethods(codes, language)).map(([value, text]) => ({ value, text }));
   return names.toSorted((a, b) => a.text.localeCompare(b.text, locale));
 }
 
 export const nameOf = (choices: readonly Choice[], code: string | undefined): string =>
   choices.find(({ value }) => value === code)?.text ?? code ?? '';
+
+/** Returns the name of a method and, for a card, its last four digits, such as `Mastercard •••• 0007`. */
+export function nameOfCard(
+  choices: readonly Choice[],
+  code: string | undefined,
+  maskedCard: string | undefined,
+): string {
+  const name = nameOf(choices, code);
+  return maskedCard === undefined ? name : `${name} •••• ${maskedCard.slice(-4)}`.trim();
+}

@@ -1,60 +1,48 @@
-import { factsOf as methodFactsOf } from '@tillkit/core';
-import type { Amounts, Operation, PaymentWithResult, TimelineEntry } from '@tillkit/server';
-import type { Act, Choice, Fact, Head, Mark, OperationView, PaymentModel } from '../../../web/office/model.ts';
+import type { Amounts, Explanation, Operation, PaymentWithResult, TimelineEntry } from '@tillkit/server';
+import type { Fact, Head, Mark, OperationView, PaymentModel } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
-import { nameOf } from './methods.ts';
+import { actionsOf, againUrl, isSendable, type ActionData } from './actions.ts';
+import { toCaseView, type CaseData } from './case.ts';
+import { nameOf, nameOfCard } from './methods.ts';
+import { orderedOf } from './order.ts';
+import { isPaid, partOf, settledOf, toPaymentMark } from './part.ts';
 import { toTimeline } from './timeline.ts';
-import { toWithheld, type Undecided } from './withheld.ts';
-import { kindOf, toCase, toMoment, toMoney, toOperationState, toState } from './words.ts';
-
-const day = 24 * 60 * 60 * 1000;
-
-type Transaction = PaymentWithResult['transactions'][string];
+import { toWhy } from './why.ts';
+import { kindOf, lifetimeOf, toMoment, toMoney, toOperationState, toReason, toState } from './words.ts';
 
 /** All the data that the office's page for a payment needs. */
-export interface Known {
+export interface Known extends CaseData, ActionData {
   readonly payment: PaymentWithResult;
-  readonly amounts: Amounts;
-  readonly number: string;
   readonly timeline: readonly TimelineEntry[];
-  readonly why: readonly string[];
-  readonly methods: readonly Choice[];
-  readonly undecided?: Undecided;
+  readonly explanation: readonly Explanation[];
 }
 
-export const toHead = ({ id, state, amount, currency }: PaymentWithResult, number: string, clerk: Clerk): Head => ({
-  id,
+export const toHead = (payment: PaymentWithResult, number: string, clerk: Clerk): Head => ({
+  id: payment.id,
   number,
-  amount: toMoney(amount, currency, clerk),
-  state: toState(state, clerk),
+  amount: toMoney(payment.amount, payment.currency, clerk),
+  state: toPaymentMark({ ...payment, settled: settledOf(payment) }, clerk),
 });
 
-const acts: readonly Act[] = ['settle', 'credit', 'cancel'];
-
 export function toPaymentModel(data: Known, done: string | undefined, clerk: Clerk): PaymentModel {
-  const { payment, amounts, number, timeline, why } = data;
+  const { payment, amounts, number, order, timeline, explanation } = data;
   const notice = noticeOf(payment, done, clerk);
-  const withheld = data.undecided && toWithheld(data, data.undecided, clerk);
-  // While no other transaction is authorized or settled, the only possible actions are those on the withheld
-  // transaction, which has its own buttons.
-  const isWithheldAlone = withheld !== undefined && !isPaid(payment);
   return {
     kind: 'payment',
     ...toHead(payment, number, clerk),
     ...(notice && { notice }),
-    ...(payment.review && { review: toCase(payment.review, clerk) }),
-    ...(withheld && { withheld }),
-    acts: acts.filter((act) => amounts.most[act] !== undefined && !isWithheldAlone),
+    ...(payment.review && { review: toCaseView(data, payment.review, clerk) }),
+    actions: actionsOf(data, clerk),
     waits: payment.operations.some(isOpen),
     amounts: amountsOf(payment, amounts, clerk),
+    part: partOf(payment, amounts, clerk),
+    ordered: order ? orderedOf(order, clerk) : [],
     facts: factsOf(data, clerk),
-    why,
+    why: toWhy(explanation, data, clerk),
     operations: payment.operations.map((each) => toOperationView(payment.id, each, clerk)),
     timeline: toTimeline(timeline, clerk),
   };
 }
-
-const isPaid = ({ state }: PaymentWithResult) => state === 'authorized' || state === 'settled';
 
 const isOpen = ({ state }: Operation) => state === 'waiting' || state === 'sent';
 
@@ -66,7 +54,11 @@ function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: C
   const { done: texts } = clerk.texts;
   if (done === 'resolved') return payment.review ? undefined : { tone: 'good', text: texts.resolved };
   if (done === 'accepted')
-    return isPaid(payment) ? { tone: 'good', text: texts.accepted } : { tone: 'plain', text: texts.slow };
+    return isPaid(payment.state) ? { tone: 'good', text: texts.accepted } : { tone: 'plain', text: texts.slow };
+  if (done === 'restored')
+    return payment.review
+      ? { tone: 'plain', text: clerk.texts.acts.restore.slow }
+      : { tone: 'good', text: texts.accepted };
   if (done === 'rechecked') return { tone: 'plain', text: texts.rechecked };
   const operation = payment.operations.find(({ sequence }) => String(sequence) === done);
   if (!operation) return done === 'slow' ? { tone: 'plain', text: texts.slow } : undefined;
@@ -97,18 +89,23 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const { facts: texts } = clerk.texts;
   const { result, refusal, state } = payment;
+  const cardTransaction = result?.maskedCard === undefined ? undefined : result.transactionId;
   const by = (name: string) => ({ note: result?.knownBy[name] === 2 ? texts.proved : texts.signed });
   const facts: readonly (Fact | false | undefined)[] = [
     { name: texts.begun, value: toMoment(payment.createdAt, clerk).text },
     { name: texts.reference, value: payment.refno, isCode: true },
     ...Object.entries(payment.transactions).flatMap(([id, transaction]): readonly Fact[] => [
       { name: texts.transaction, value: id, isCode: true, note: toState(transaction.state, clerk).text },
-      ...(transaction.paymentMethod
+      ...(transaction.paymentMethod && id !== cardTransaction
         ? [{ name: clerk.texts.method, value: nameOf(methods, transaction.paymentMethod) }]
         : []),
       ...lifetimeOf(transaction, clerk),
     ]),
-    result?.maskedCard !== undefined && { name: texts.card, value: result.maskedCard, ...by('maskedCard') },
+    result?.maskedCard !== undefined && {
+      name: texts.card,
+      value: nameOfCard(methods, result.paymentMethod, result.maskedCard),
+      ...by('maskedCard'),
+    },
     result?.acquirerAuthorizationCode !== undefined && {
       name: texts.authorization,
       value: result.acquirerAuthorizationCode,
@@ -123,27 +120,14 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   return facts.filter((fact) => fact !== false && fact !== undefined);
 }
 
-/**
- * Returns the time at which an amount was authorized and, if authorizations with this method are limited in time,
- * the time at which the authorization expires.
- */
-function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: Clerk): readonly Fact[] {
-  if (state !== 'authorized' || authorizedAt === undefined) return [];
-  const { authorized, expires } = clerk.texts.facts;
-  const days = methodFactsOf(paymentMethod)?.authorizationDays;
-  const fact = (name: string, time: number): Fact => ({ name, value: toMoment(time, clerk).text });
-  return [fact(authorized, authorizedAt), ...(days === undefined ? [] : [fact(expires, authorizedAt + days * day)])];
-}
-
-/** Returns true if an operator may resend the operation, because its result is unknown or the till held it back. */
-export const isSendable = ({ state, reason }: Operation): boolean =>
-  (state === 'needs_review' && reason !== 'found' && reason !== 'resolved') ||
-  (state === 'dropped' && reason === 'unknown_movement');
-
 function toOperationView(payment: string, operation: Operation, clerk: Clerk): OperationView {
   const { operation: texts } = clerk.texts;
   const { sequence, writtenAt, kind, amount, currency, state, closes, creditId, reason } = operation;
-  const notes = [closes && texts.closes, creditId && texts.credit(creditId), reason && texts.reason(reason)];
+  const notes = [
+    closes && texts.closes,
+    creditId && texts.credit(creditId),
+    reason && texts.reason(toReason(reason, clerk)),
+  ];
   return {
     sequence,
     at: toMoment(writtenAt, clerk),
@@ -151,8 +135,6 @@ function toOperationView(payment: string, operation: Operation, clerk: Clerk): O
     amount: toMoney(amount, currency, clerk),
     state: toOperationState(state, clerk),
     note: notes.filter(Boolean).join(' · '),
-    ...(isSendable(operation) && {
-      again: `/office/payments/${payment}/again?${new URLSearchParams({ subject: operation.id })}`,
-    }),
+    ...(isSendable(operation) && { again: againUrl(payment, operation) }),
   };
 }

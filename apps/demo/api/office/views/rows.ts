@@ -2,7 +2,8 @@ import type { AlarmLine, OrphanLine, PaymentLine, ReviewLine } from '@tillkit/se
 import type { AlarmView, CaseLine, Choice, OrphanView, PaymentRow } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
-import { toCase, toMoment, toMoney, toState } from './words.ts';
+import { toPaymentMark } from './part.ts';
+import { toCase, toMoment, toMoney } from './words.ts';
 
 export interface Named {
   /** Order numbers, keyed by order id. */
@@ -11,7 +12,7 @@ export interface Named {
 }
 
 export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Clerk): PaymentRow {
-  const { id, order, refno, state, amount, currency, createdAt, method, review } = line;
+  const { id, order, refno, amount, currency, createdAt, method, review } = line;
   return {
     id,
     number: numbers.get(order) ?? order.slice(0, 12),
@@ -19,7 +20,7 @@ export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Cle
     refno,
     method: nameOf(methods, method),
     amount: toMoney(amount, currency, clerk),
-    state: toState(state, clerk),
+    state: toPaymentMark(line, clerk),
     ...(review && { review: toCase(review, clerk).title }),
   };
 }

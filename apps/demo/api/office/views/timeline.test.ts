@@ -32,16 +32,16 @@ test('the timeline describes each kind of entry, newest first', () => {
       evidence(9, { reasons: ['amount_mismatch'] }),
     ),
   ).toEqual([
-    'Status answer | L2 · proof | The gateway’s own answer. This alone moves a payment. It differs: Another amount.',
-    'A person has looked | Case: No answer. | Seen.',
-    'Refund asked for | Sent and not proved: compare it with the admin tool.',
-    'Authorisation by the shop | Sent, not proved yet.',
-    'The shop was told: anything',
-    'The shop was told: paid',
-    'Alarm: Wrong signature | A message carried a signature that does not fit. It changed nothing.',
-    'Message from the gateway | L1 · signed | Its signature and fields fit. It is believed once the gateway confirms it.',
-    'The shopper came back | L0 · no proof | It proves nothing: it only made the till ask the gateway. Not worth more because it is not signed, new_reason.',
-    'Payment started | Reference T1, frozen and signed.',
+    'Status from the gateway | L2 · proof | The gateway’s own answer. Only this changes a payment. It differs: Amount differs.',
+    'Case resolved | Case: No answer. | Seen.',
+    'Refund requested | Not confirmed: check it in the gateway’s admin tool.',
+    'Authorisation by the shop | Sent, not confirmed yet.',
+    'Reported to the shop: anything',
+    'Order marked paid',
+    'Alarm: Wrong signature | A message had a signature that does not match. The message changed nothing.',
+    'Message from the gateway | L1 · signed | The signature and the values match. It counts once the gateway confirms it.',
+    'Customer returned to the shop | L0 · no proof | This proves nothing. It only made the till query the gateway. It proves no more because it is not signed, new_reason.',
+    'Payment started | Signed with the reference T1.',
   ]);
 });
 

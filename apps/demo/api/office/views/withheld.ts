@@ -1,15 +1,8 @@
-import { fromMinorUnits } from '@tillkit/core';
-import type { Amounts, PaymentWithResult } from '@tillkit/server';
-import type { Choice, Fact, WithheldView } from '../../../web/office/model.ts';
+import type { PaymentWithResult } from '@tillkit/server';
+import type { Choice, Fact } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toMoney, toState } from './words.ts';
-
-/** A transaction that an operator must accept or refund, with the amount that can be refunded. */
-export interface Undecided {
-  readonly transaction: string;
-  readonly amounts: Amounts;
-}
 
 /** Returns the id of the payment's first withheld transaction, or `undefined` if there is none. */
 export const withheldIn = ({ transactions }: PaymentWithResult): string | undefined =>
@@ -33,28 +26,4 @@ export function withheldFacts(
     },
     { name: clerk.texts.facts.transaction, value: transaction, isCode: true },
   ];
-}
-
-export function toWithheld(
-  data: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
-  { transaction, amounts }: Undecided,
-  clerk: Clerk,
-): WithheldView | undefined {
-  const { payment } = data;
-  if (amounts.withheld === 0) return undefined;
-  const base = `/office/payments/${payment.id}`;
-  const { cancel, credit } = amounts.most;
-  const isBegun = payment.operations.some(
-    (each) => each.transactionId === transaction && each.state !== 'refused' && each.state !== 'dropped',
-  );
-  const amount = credit === undefined ? '' : fromMinorUnits(credit, payment.currency);
-  const refund =
-    cancel !== undefined
-      ? `/cancel?${new URLSearchParams({ transaction })}`
-      : credit !== undefined && `/refund?${new URLSearchParams({ transaction, amount, step: 'confirm' })}`;
-  return {
-    facts: withheldFacts(data, transaction, clerk),
-    ...(!isBegun && { accept: `${base}/accept?${new URLSearchParams({ subject: transaction })}` }),
-    ...(refund && { refund: base + refund }),
-  };
 }

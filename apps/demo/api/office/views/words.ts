@@ -1,7 +1,7 @@
-import { formatAmount } from '@tillkit/core';
-import type { OperationKind, OperationState, PaymentState } from '@tillkit/server';
+import { factsOf, formatAmount } from '@tillkit/core';
+import type { OperationKind, OperationState, PaymentState, PaymentWithResult } from '@tillkit/server';
 import { writeTime } from '../../../catalogue/time.ts';
-import type { Mark, Moment, Tone } from '../../../web/office/model.ts';
+import type { Fact, Mark, Moment, Tone } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 
 export const toMoment = (at: number, { locale }: Clerk): Moment => ({
@@ -44,6 +44,23 @@ export const toOperationState = (state: OperationState, { texts }: Clerk): Mark 
 
 export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
 
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the time at which an amount was authorized and, if authorizations with this method are limited in time,
+ * the time at which the authorization expires.
+ */
+export function lifetimeOf(
+  { state, paymentMethod, authorizedAt }: PaymentWithResult['transactions'][string],
+  clerk: Clerk,
+): readonly Fact[] {
+  if (state !== 'authorized' || authorizedAt === undefined) return [];
+  const { authorized, expires } = clerk.texts.facts;
+  const days = factsOf(paymentMethod)?.authorizationDays;
+  const fact = (name: string, time: number): Fact => ({ name, value: toMoment(time, clerk).text });
+  return [fact(authorized, authorizedAt), ...(days === undefined ? [] : [fact(expires, authorizedAt + days * day)])];
+}
+
 /**
  * Returns a title and an explanation of why a payment needs review and what to do next. If this version does not know
  * the reason, the title is the name of the reason.
@@ -52,6 +69,17 @@ export function toCase(reason: string, { texts }: Clerk): { readonly title: stri
   const cases: Readonly<Record<string, readonly [string, string]>> = texts.cases;
   const [title, text] = (Object.hasOwn(cases, reason) ? cases[reason] : undefined) ?? [reason, ''];
   return { title, text };
+}
+
+/**
+ * Writes the reason for the state of an operation: a keyword of the till, or a keyword with a code of the gateway. A
+ * later till version may store a reason that this version does not know, which is then shown as it is.
+ */
+export function toReason(reason: string, { texts }: Clerk): string {
+  const { operation } = texts;
+  const [, kind, code = ''] = /^(declined|refused|invalid)_(\w+)$/.exec(reason) ?? [];
+  if (kind) return kind === 'declined' ? operation.declined(code) : operation.refused(code);
+  return lookUp(operation.reasons, reason);
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { PaymentModel } from '../model.ts';
+import { Actions } from '../parts/Actions.tsx';
 import { Chip } from '../parts/Chip.tsx';
+import { Compared } from '../parts/Compared.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Operations } from '../parts/Operations.tsx';
 import { PostForm } from '../parts/PostForm.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
-import { Withheld } from '../parts/Withheld.tsx';
 import { useOfficeTexts } from '../texts/texts-in.ts';
-
-const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
 
 /** Shows all data of one payment. The page has no input fields, so it can be rendered again at any time. */
 export function PaymentPage({ page }: { page: PaymentModel }) {
   const texts = useOfficeTexts();
   const { payment } = texts;
-  const { id, number, amount, state, notice, review, withheld, acts, waits } = page;
+  const { id, number, amount, state, notice, review, actions, waits } = page;
   const base = `/office/payments/${id}`;
   return (
     <>
@@ -39,32 +38,32 @@ export function PaymentPage({ page }: { page: PaymentModel }) {
           <p className="hint">{payment.review}</p>
           <h2 id="case">{review.title}</h2>
           <p>{review.text}</p>
-          {withheld && <Withheld {...withheld} />}
-          <a className="button second" href={`${base}/resolve`}>
-            {payment.resolve}
-          </a>
+          {review.facts.length > 0 && <Facts facts={review.facts} kind="facts" />}
+          {review.comparison && <Compared {...review.comparison} />}
+          <h3 className="visually-hidden">{payment.actions}</h3>
+          <Actions actions={actions} />
         </section>
       )}
       <div className="payment-page">
         <section className="card money" aria-labelledby="amounts">
           <h2 id="amounts">{payment.amounts}</h2>
           <Facts facts={page.amounts} kind="sums" />
-          <h3 className="visually-hidden">{payment.actions}</h3>
-          {withheld && !review && <Withheld {...withheld} />}
+          {page.part.map((sentence) => (
+            <p key={sentence} className="part">
+              {sentence}
+            </p>
+          ))}
           <div className="acts">
-            {acts.map((act) => (
-              <a key={act} className={act === 'settle' ? 'button' : 'button second'} href={`${base}/${paths[act]}`}>
-                {texts.acts[act].open}
-              </a>
-            ))}
-            {acts.length === 0 && !withheld && <p className="hint">{payment.nothing}</p>}
+            {!review && <h3 className="visually-hidden">{payment.actions}</h3>}
+            {!review && actions.length > 0 && <Actions actions={actions} />}
+            {actions.length === 0 && <p className="hint">{payment.nothing}</p>}
             <PostForm action={`${base}/recheck`} button={payment.recheck} look="quiet" />
           </div>
         </section>
         <div className="story">
           <section aria-labelledby="why">
             <h2 id="why">{payment.why}</h2>
-            <ul className="why" lang="en">
+            <ul className="why">
               {page.why.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
@@ -79,10 +78,18 @@ export function PaymentPage({ page }: { page: PaymentModel }) {
             <Timeline entries={page.timeline} />
           </section>
         </div>
-        <section className="details" aria-labelledby="details">
-          <h2 id="details">{payment.details}</h2>
-          <Facts facts={page.facts} kind="facts" />
-        </section>
+        <div className="details">
+          {page.ordered.length > 0 && (
+            <section aria-labelledby="ordered">
+              <h2 id="ordered">{payment.ordered}</h2>
+              <Facts facts={page.ordered} kind="facts" />
+            </section>
+          )}
+          <section aria-labelledby="details">
+            <h2 id="details">{payment.details}</h2>
+            <Facts facts={page.facts} kind="facts" />
+          </section>
+        </div>
       </div>
     </>
   );

@@ -61,11 +61,19 @@ function Sections({ reviews, page }: Pick<OfficeStatus, 'reviews'> & Pick<Office
   );
 }
 
-function Health({ health }: Pick<OfficeStatus, 'health'>) {
+/** The open cases and the health of the till, each on a line of its own. */
+function Health({ reviews, health }: OfficeStatus) {
   const texts = useOfficeTexts();
   return (
     <aside aria-label={texts.till}>
       <ul className="wrap health">
+        {reviews > 0 && (
+          <li>
+            <a className="chip" data-tone="warn" href={sections.reviews}>
+              {texts.health.cases(reviews)}
+            </a>
+          </li>
+        )}
         {health.map((mark) => (
           <li key={mark.text}>
             <Chip mark={mark} />

@@ -2,94 +2,118 @@ import type { OfficeTexts } from './office-texts.ts';
 
 export const cases: OfficeTexts['cases'] = {
   amount_mismatch: [
-    'Anderer Betrag',
-    'Die Statusantwort nennt einen anderen Betrag als verlangt. Vergleichen Sie ihn mit dem Admin-Tool, bevor etwas geliefert wird.',
+    'Betrag weicht ab',
+    'Das Gateway meldet einen anderen Betrag, als die Bestellung kostet. Sie gilt deshalb nicht als bezahlt. Prüfen Sie die Transaktion im Admin-Tool des Gateways, bevor Sie etwas liefern.',
   ],
   currency_mismatch: [
-    'Andere Währung',
-    'Die Statusantwort nennt eine andere Währung als verlangt. Vergleichen Sie sie mit dem Admin-Tool, bevor etwas geliefert wird.',
+    'Währung weicht ab',
+    'Das Gateway meldet eine andere Währung als die der Bestellung. Sie gilt deshalb nicht als bezahlt. Prüfen Sie die Transaktion im Admin-Tool des Gateways, bevor Sie etwas liefern.',
   ],
   merchant_mismatch: [
-    'Anderer Händler',
-    'Die Statusantwort gilt einem anderen Händler. Vergleichen Sie die Händler in der Konfiguration.',
+    'Händler weicht ab',
+    'Die Antwort des Gateways betrifft ein anderes Händlerkonto. Prüfen Sie die Händlerkonten in den Einstellungen des Shops.',
   ],
-  refno_mismatch: ['Andere Referenz', 'Die Statusantwort nennt eine andere Referenz als verlangt.'],
+  refno_mismatch: [
+    'Referenz weicht ab',
+    'Das Gateway meldet eine andere Referenz, als der Shop gesendet hat. Suchen Sie die Transaktion im Admin-Tool des Gateways.',
+  ],
   method_mismatch: [
-    'Anderes Zahlungsmittel',
+    'Zahlungsmittel nicht zugelassen',
     'Bezahlt wurde mit einem Zahlungsmittel, das für diese Bestellung nicht zugelassen ist. Die Bestellung gilt deshalb noch nicht als bezahlt. Nehmen Sie die Zahlung an, oder erstatten Sie sie.',
   ],
   mode_mismatch: [
     'Test und Betrieb vermischt',
-    'Die Statusantwort zeigt einen Test, wo echtes Geld gemeint war, oder umgekehrt. Vergleichen Sie die Adressen des Gateways.',
+    'Das Gateway meldet eine Testzahlung, wo echtes Geld erwartet wurde, oder umgekehrt. Prüfen Sie die Adressen des Gateways in den Einstellungen des Shops.',
   ],
-  reqtype_mismatch: ['Anders belastet', 'Es wurde anders belastet als verlangt: nur geprüft oder nur autorisiert.'],
+  reqtype_mismatch: [
+    'Anders verarbeitet',
+    'Das Gateway hat die Zahlung nicht wie verlangt belastet, sondern nur geprüft oder autorisiert.',
+  ],
   direction_mismatch: [
     'Unbekannte Gutschrift',
-    'Die Statusantwort zeigt eine Gutschrift, die nicht von hier kam. Jemand hat sie im Admin-Tool gemacht.',
+    'Das Gateway meldet eine Gutschrift, die nicht von diesem Shop stammt. Vermutlich wurde sie im Admin-Tool ausgelöst.',
   ],
-  transaction_mismatch: ['Andere Transaktion', 'Das Gateway antwortete zu einer anderen Transaktion als gefragt.'],
-  unknown_code: ['Unbekannter Code', 'Die Statusantwort enthält einen Code, den die Kasse nicht kennt.'],
+  transaction_mismatch: [
+    'Andere Transaktion',
+    'Die Antwort des Gateways betrifft eine andere Transaktion als die abgefragte.',
+  ],
+  unknown_code: [
+    'Unbekannter Code',
+    'Die Antwort des Gateways enthält einen Code, den die Kasse nicht kennt. Suchen Sie die Transaktion im Admin-Tool des Gateways.',
+  ],
   several_found: [
     'Mehrere Transaktionen',
-    'Die Statusabfrage findet mehrere Transaktionen und nennt keine. Suchen Sie sie im Admin-Tool.',
+    'Das Gateway meldet mehrere Transaktionen, aber nicht deren Nummern. Suchen Sie sie im Admin-Tool des Gateways.',
   ],
-  unexpected_cancel: ['Anderswo storniert', 'Was bezahlt war, ist storniert oder abgelehnt, und nicht von hier aus.'],
+  unexpected_cancel: [
+    'Anderswo storniert',
+    'Die Zahlung war eingegangen und ist jetzt storniert oder abgelehnt, aber nicht durch diesen Shop. Liefern Sie nichts, bevor Sie den Grund kennen.',
+  ],
   foreign_transaction: [
     'Transaktion einer anderen Zahlung',
     'Eine Meldung nennt eine Transaktion, die zu einer anderen Zahlung gehört.',
   ],
   duplicate_payment: [
     'Doppelt bezahlt',
-    'Eine andere Zahlung hat diese Bestellung bezahlt. Stornieren oder erstatten Sie eine der beiden.',
+    'Die Bestellung wurde mehr als einmal bezahlt. Behalten Sie die Zahlung, mit der die Bestellung bezahlt ist, und stornieren oder erstatten Sie die andere.',
   ],
   outdated_revision: [
     'Bestellung geändert',
-    'Die Bestellung hat sich seit Beginn der Zahlung geändert. Lassen Sie den Rest bezahlen, oder stornieren Sie.',
+    'Die Zahlung ist eingegangen, aber die Bestellung wurde nach Beginn der Zahlung geändert. Sie gilt deshalb nicht als bezahlt. Liefern Sie, was bezahlt wurde, verlangen Sie den Rest, oder stornieren Sie die Zahlung.',
   ],
-  orphan_payment: ['Meldung ohne Zahlung', 'Die Meldung nannte keine Zahlung dieses Shops.'],
+  orphan_payment: [
+    'Meldung ohne Zahlung',
+    'Die Meldung gehört zu keiner Zahlung dieses Shops. Suchen Sie die Transaktion im Admin-Tool des Gateways: Vielleicht hat jemand bezahlt.',
+  ],
   not_finalized: [
     'Nicht belastet',
-    'Die Karte wurde angenommen, und die Belastung ist so oft wie möglich gescheitert.',
+    'Die Karte wurde angenommen, aber jeder Versuch, sie zu belasten, ist gescheitert. Die Bestellung ist nicht bezahlt.',
   ],
   operation_unproved: [
-    'Vorgang nicht belegt',
-    'Eine Verbuchung, Erstattung oder Stornierung wurde gesendet, und keine Statusantwort zeigt ihre Wirkung. Vergleichen Sie sie mit dem Admin-Tool.',
+    'Ergebnis unbekannt',
+    'Eine Belastung, Erstattung oder Stornierung wurde gesendet, aber das Gateway zeigt ihre Wirkung nicht. Prüfen Sie die Transaktion im Admin-Tool des Gateways.',
   ],
   unknown_movement: [
     'Unbekannte Buchung',
-    'Das Gateway zeigt eine Verbuchung oder Erstattung, die der Shop nicht gesendet hat. Vergleichen Sie die Zahlung mit dem Admin-Tool. Bis Sie den Fall erledigen, wird nichts mehr verbucht oder erstattet.',
+    'Das Gateway meldet eine Belastung oder Erstattung, die nicht von diesem Shop stammt. Prüfen Sie die Transaktion im Admin-Tool des Gateways. Bis Sie den Fall abschliessen, wird nichts mehr belastet oder erstattet.',
   ],
   authorization_unproved: [
-    'Autorisierung nicht belegt',
-    'Der Shop hat eine Autorisierung gesendet, und keine Statusantwort zeigt ihre Transaktion. Suchen Sie ihre Referenz im Admin-Tool.',
+    'Autorisierung unklar',
+    'Der Shop hat eine Autorisierung gesendet, aber das Gateway zeigt keine Transaktion dazu. Suchen Sie die Referenz im Admin-Tool des Gateways.',
   ],
   unsettled_authorization: [
-    'Nicht verbucht',
-    'Der Betrag ist autorisiert und noch nicht verbucht. Verbuchen oder stornieren Sie ihn, bevor die Autorisierung endet.',
+    'Noch nicht belastet',
+    'Der Betrag ist autorisiert, aber noch nicht belastet. Belasten oder stornieren Sie ihn, bevor die Autorisierung endet.',
   ],
   expired_authorization: [
     'Autorisierung abgelaufen',
-    'Die Autorisierung ist abgelaufen, bevor der Betrag verbucht war, und lässt sich nicht erneuern. Lassen Sie die Bestellung neu bezahlen, oder geben Sie sie auf.',
+    'Die Autorisierung ist abgelaufen, bevor der Betrag belastet wurde, und lässt sich nicht erneuern. Bitten Sie um eine neue Zahlung, oder schreiben Sie den Betrag ab.',
   ],
   hook_failed: [
     'Fehler im Shop',
-    'Was der Shop bei einer bezahlten Bestellung tut, schlägt fehl; der Fehler steht im Protokoll. Es wird wieder versucht.',
+    'Der Shop konnte diese Zahlung wegen eines Fehlers nicht verarbeiten. Der Fehler steht im Protokoll. Die Kasse versucht es weiter.',
   ],
-  screening_charged: ['Prüfung wurde belastet', 'Es sollte nur geprüft werden, und das Gateway hat belastet.'],
+  screening_charged: [
+    'Prüfung wurde belastet',
+    'Verlangt war nur eine Bonitätsprüfung, aber das Gateway hat den Betrag belastet.',
+  ],
   no_liability_shift: [
     'Ohne Haftungsumkehr',
-    'Autorisiert ohne Haftungsumkehr, was dieser Shop nicht annimmt. Stornieren Sie, oder erlauben Sie es in den Einstellungen.',
+    'Die Zahlung ist ohne Haftungsumkehr autorisiert, und das lässt dieser Shop nicht zu. Stornieren Sie die Zahlung, oder erlauben Sie es in den Einstellungen.',
   ],
-  wrong_signature: ['Falsche Signatur', 'Eine Meldung trug eine Signatur, die nicht passt. Sie hat nichts geändert.'],
+  wrong_signature: ['Falsche Signatur', 'Die Signatur einer Meldung stimmt nicht. Die Meldung hat nichts geändert.'],
   clock_back: ['Uhr zurückgestellt', 'Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.'],
   clock_ahead: [
     'Uhr vorgestellt',
-    'Oder die Maschine hat geschlafen. Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
+    'Die Uhr ist vorgesprungen, oder die Maschine war im Ruhezustand. Prüfen Sie ihren Zeitdienst.',
   ],
   clock_skew: [
     'Uhren weichen ab',
-    'Die Maschine des Shops und ihre Datenbank sind sich über die Zeit nicht einig; die der Datenbank gilt. Prüfen Sie beide.',
+    'Die Uhren des Shops und der Datenbank gehen verschieden. Die Kasse richtet sich nach der Datenbank. Prüfen Sie beide Uhren.',
   ],
-  no_answer: ['Keine Antwort', 'Das Gateway hat einen Tag lang nicht geantwortet.'],
-  nothing_heard: ['Nichts gehört', 'Einen Tag lang war nichts zu hören. Vermutlich ist der Kunde gegangen.'],
+  no_answer: ['Keine Antwort', 'Das Gateway hat seit einem Tag nicht geantwortet.'],
+  nothing_heard: [
+    'Keine Nachricht',
+    'Zu dieser Zahlung ist seit einem Tag nichts eingetroffen. Vermutlich wurde sie abgebrochen.',
+  ],
 };

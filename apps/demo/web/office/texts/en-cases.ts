@@ -1,91 +1,109 @@
-/** English text that explains why a payment needs review and which action the operator should take. */
+/** English text that explains why a payment needs a decision and what the operator can do. */
 export const cases = {
   amount_mismatch: [
-    'Another amount',
-    'Status shows another amount than was asked for. Compare it with the admin tool before anything is delivered.',
+    'Amount differs',
+    'The gateway reports a different amount from the one the order costs, so the order is not marked paid. Check the transaction in the gateway’s admin tool before you deliver anything.',
   ],
   currency_mismatch: [
-    'Another currency',
-    'Status shows another currency than was asked for. Compare it with the admin tool before anything is delivered.',
+    'Currency differs',
+    'The gateway reports a different currency from the one of the order, so the order is not marked paid. Check the transaction in the gateway’s admin tool before you deliver anything.',
   ],
   merchant_mismatch: [
-    'Another merchant',
-    'Status answered for another merchant. Compare the merchants of the configuration.',
+    'Merchant differs',
+    'The gateway answered for another merchant account. Check the merchant accounts in the shop’s settings.',
   ],
-  refno_mismatch: ['Another reference', 'Status shows another reference than was asked for.'],
+  refno_mismatch: [
+    'Reference differs',
+    'The gateway reports a different reference from the one the shop sent. Look up the transaction in the gateway’s admin tool.',
+  ],
   method_mismatch: [
-    'Another method',
-    'The shopper has paid by a method that this order does not allow, so the order is not marked paid. Accept the payment, or refund it.',
+    'Method not allowed',
+    'The customer paid with a method that this order does not allow, so the order is not marked paid. Accept the payment or refund it.',
   ],
   mode_mismatch: [
-    'Test and live mixed',
-    'Status shows a test where real money was meant, or the other way round. Compare the addresses of the gateway.',
+    'Test and live mixed up',
+    'The gateway reports a test payment where real money was expected, or the other way round. Check the gateway’s addresses in the shop’s settings.',
   ],
   reqtype_mismatch: [
-    'Charged otherwise',
-    'It was charged otherwise than was asked for: screened, checked or authorised in place of charged.',
+    'Processed differently',
+    'The gateway did not process the payment as the shop asked: it screened, checked or authorised it instead of charging it.',
   ],
   direction_mismatch: [
-    'A credit nobody asked for',
-    'Status shows a credit that was not made from here. Somebody made it in the admin tool.',
+    'Unknown credit',
+    'The gateway reports a credit that this shop did not make. Somebody probably made it in the admin tool.',
   ],
-  transaction_mismatch: ['Another transaction', 'The gateway answered about another transaction than was asked for.'],
-  unknown_code: ['Unknown code', 'Status answers with a code that the till does not know.'],
+  transaction_mismatch: [
+    'Transaction differs',
+    'The gateway answered about a different transaction from the one the shop asked about.',
+  ],
+  unknown_code: [
+    'Unknown code',
+    'The gateway’s answer contains a code that the till does not know. Look up the transaction in the gateway’s admin tool.',
+  ],
   several_found: [
     'Several transactions',
-    'Status finds several transactions and names none. Look them up in the admin tool.',
+    'The gateway reports several transactions without their numbers. Look them up in its admin tool.',
   ],
-  unexpected_cancel: ['Cancelled elsewhere', 'What was paid is cancelled or declined, and not from here.'],
+  unexpected_cancel: [
+    'Cancelled elsewhere',
+    'The payment had gone through and is now cancelled or declined, but not by this shop. Deliver nothing until you know why.',
+  ],
   foreign_transaction: [
     'Transaction of another payment',
     'A message names a transaction that belongs to another payment.',
   ],
-  duplicate_payment: ['Paid twice', 'Another payment has paid this order. Cancel or refund one of the two.'],
+  duplicate_payment: [
+    'Paid twice',
+    'The order has been paid more than once. Keep the payment that paid for the order, and cancel or refund the other.',
+  ],
   outdated_revision: [
     'Order has changed',
-    'The order has changed since the payment began. Have the rest paid, or cancel it.',
+    'The payment arrived, but the order was changed after the payment started, so it is not marked paid. Deliver what was paid for, ask for the rest, or cancel the payment.',
   ],
-  orphan_payment: ['Message without a payment', 'Its message named no payment in this store.'],
-  not_finalized: ['Not charged', 'The card was taken, but charging it failed each time that was allowed.'],
+  orphan_payment: [
+    'Message without a payment',
+    'The message belongs to no payment of this shop. Look up the transaction in the gateway’s admin tool: somebody may have paid.',
+  ],
+  not_finalized: [
+    'Not charged',
+    'The card was accepted, but every attempt to charge it failed. The order is not paid.',
+  ],
   operation_unproved: [
-    'Operation not proved',
-    'A settlement, refund or cancellation was sent, and no status response shows its effect. Compare it with the admin tool.',
+    'Result unknown',
+    'A charge, refund or cancellation was sent, but the gateway does not show its effect. Check the transaction in the gateway’s admin tool.',
   ],
   unknown_movement: [
     'Unknown movement',
-    'The gateway shows a settlement or a refund that the till did not send. Compare the payment with the admin tool. Until you resolve this, nothing more is settled or refunded.',
+    'The gateway reports a charge or refund that this shop did not send. Check the transaction in the gateway’s admin tool. Until you resolve the case, nothing more will be charged or refunded.',
   ],
   authorization_unproved: [
-    'Authorisation not proved',
-    'An authorisation was sent by the shop, and no status response shows its transaction. Look for its reference in the admin tool.',
+    'Authorisation unknown',
+    'The shop sent an authorisation, but the gateway shows no transaction for it. Look up the reference in the gateway’s admin tool.',
   ],
   unsettled_authorization: [
-    'Not settled',
-    'The amount is authorised and not settled. Settle it or cancel it before the authorisation ends.',
+    'Not charged yet',
+    'The amount is authorised but not charged. Charge it or cancel it before the authorisation ends.',
   ],
   expired_authorization: [
     'Authorisation expired',
-    'The authorisation ended before the amount was settled, and cannot be recovered. Have the order paid again, or give it up.',
+    'The authorisation ended before the amount was charged, and it cannot be renewed. Ask the customer to pay again, or write the amount off.',
   ],
   hook_failed: [
-    'The shop’s code fails',
-    'What the shop does for a paid order fails; the error stands in the log. It is tried again.',
+    'Error in the shop',
+    'The shop could not process this payment because of an error, which is in the log. The till keeps trying.',
   ],
-  screening_charged: ['Screening was charged', 'It was to be screened only, and the gateway has charged it.'],
+  screening_charged: ['Check was charged', 'Only a credit check was requested, but the gateway charged the amount.'],
   no_liability_shift: [
     'No liability shift',
-    'It is authorised without liability shift, which this shop does not take. Cancel it, or accept it in the settings.',
+    'The payment is authorised without liability shift, which this shop does not accept. Cancel it, or allow it in the settings.',
   ],
-  wrong_signature: ['Wrong signature', 'A message carried a signature that does not fit. It changed nothing.'],
-  clock_back: ['The clock was set back', 'Look at the time service of the machine on which the shop runs.'],
-  clock_ahead: [
-    'The clock was set ahead',
-    'Or the machine slept. Look at the time service of the machine on which the shop runs.',
-  ],
+  wrong_signature: ['Wrong signature', 'A message had a signature that does not match. The message changed nothing.'],
+  clock_back: ['Clock set back', 'Check the time service of the machine that runs the shop.'],
+  clock_ahead: ['Clock set ahead', 'The clock jumped ahead, or the machine was asleep. Check its time service.'],
   clock_skew: [
     'Clocks disagree',
-    'The shop’s machine and its database disagree about the time; the database’s counts. Look at both.',
+    'The shop’s machine and its database disagree about the time. The till goes by the database. Check both clocks.',
   ],
   no_answer: ['No answer', 'The gateway has not answered for a day.'],
-  nothing_heard: ['Nothing heard', 'Nothing was heard of it for a day. The shopper has probably left.'],
+  nothing_heard: ['No news', 'Nothing has arrived about this payment for a day. The customer has probably left.'],
 } as const;

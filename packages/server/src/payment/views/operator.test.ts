@@ -224,6 +224,53 @@ test('payments.why explains the state of a payment in sentences', async () => {
   expect(await payments.why('0'.repeat(32))).toEqual([]);
 });
 
+test('payments.explain returns a stable code with its values for each sentence of payments.why', async () => {
+  const { payments, paid, outdated } = await opened('sqlite');
+  expect(await payments.explain(paid.payment)).toEqual([
+    { code: 'started', amount: 4990, currency: 'CHF', refno: paid.refno },
+    { code: 'messages', reliability: 2 },
+    {
+      code: 'transaction',
+      transactionId: '11',
+      state: 'settled',
+      paymentMethod: 'VIS',
+      settled: 4990,
+      currency: 'CHF',
+    },
+    { code: 'state', state: 'settled' },
+    {
+      code: 'operation',
+      kind: 'settle',
+      amount: 4990,
+      currency: 'CHF',
+      key: '1',
+      state: 'confirmed',
+      reason: undefined,
+    },
+  ]);
+  const explanation = await payments.explain(outdated.payment);
+  expect(explanation.slice(-2)).toMatchObject([
+    { code: 'alarm', kind: 'outdated_revision' },
+    { code: 'review', reason: 'outdated_revision', order: 'C' },
+  ]);
+  expect(explanation).toHaveLength((await payments.why(outdated.payment)).length);
+  expect(await payments.explain('0'.repeat(32))).toEqual([]);
+});
+
+test.for(dialects)(
+  'a payment list shows the settled amount of a payment that is settled in part (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start({ reqtype: 'NOA' });
+    shop.gateway.entries.push({ transactionId: '11', refno, code: '1' });
+    await shop.webhook({ refno, transactionId: '11' });
+    await shop.till.checks.runDue();
+    expect((await shop.till.payments.list()).map(({ settled }) => settled ?? 0)).toEqual([0]);
+    await shop.till.payments.settle(payment, { key: '1', amount: 2000 });
+    expect((await shop.till.payments.list()).map(({ settled }) => settled)).toEqual([2000]);
+  },
+);
+
 test.for(dialects)(
   'reconcile reports reversals, orphan transactions and payments without a gateway response (%s)',
   async (dialect) => {

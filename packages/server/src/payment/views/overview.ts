@@ -21,6 +21,8 @@ export interface PaymentLine {
   readonly currency: string;
   /** The payment method, if it is known. */
   readonly method: string | undefined;
+  /** The settled amount in minor units. Undefined if no status response has shown this amount. */
+  readonly settled: number | undefined;
   /** The time when the payment began, in milliseconds since 1970. */
   readonly createdAt: number;
 }
@@ -151,6 +153,7 @@ export const toLine = ({
   amount,
   currency,
   method,
+  settled,
   created_at,
 }: LineRow): PaymentLine => ({
   id,
@@ -161,6 +164,7 @@ export const toLine = ({
   amount,
   currency,
   method: method ?? undefined,
+  settled: settled ?? undefined,
   createdAt: created_at,
 });
 

@@ -1,7 +1,14 @@
 import { formatAmount } from '@tillkit/core';
 import { readRestoreMark } from '../../store/queries/restore.ts';
 import type { Store } from '../../store/store.ts';
-import { toAuthorization, type Authorization, type Operation } from '../../outbox/intent.ts';
+import {
+  toAuthorization,
+  type Authorization,
+  type AuthorizationState,
+  type Operation,
+  type OperationKind,
+  type OperationState,
+} from '../../outbox/intent.ts';
 import { readAuthorization } from '../../store/intents.ts';
 import { isRefunded } from '../../outbox/allowed.ts';
 import { expiryOf, unsettledOf } from '../../outbox/amounts.ts';
@@ -10,9 +17,12 @@ import {
   transactionsWithoutShift,
   withheldTransactions,
   type AlarmKind,
+  type ClockAlarm,
+  type Heard,
   type Payment,
   type PaymentState,
   type ReviewReason,
+  type TransactionFinding,
 } from '../payment.ts';
 import { alarmsOf, type AlarmLine } from './alarms.ts';
 
@@ -103,6 +113,105 @@ const unsettledAuthorizations = (payment: Payment): readonly UnsettledAuthorizat
     expiresAt: expiryOf(paymentMethod, authorizedAt),
   }));
 
+/**
+ * One fact that explains a payment, as a stable code with its values. A back office writes it in its own language.
+ * Amounts are in minor units of the payment's currency, and times are in milliseconds since 1970.
+ */
+export type Explanation =
+  /** The attempt: what was signed. */
+  | { readonly code: 'started'; readonly amount: number; readonly currency: string; readonly refno: string }
+  /** The reliability of the messages so far. 0: none. 1: only messages without a valid signature. 2: a signed one. */
+  | { readonly code: 'messages'; readonly reliability: Heard }
+  /** The authorization that the shop's server ordered. */
+  | {
+      readonly code: 'authorization';
+      readonly key: string;
+      readonly state: AuthorizationState;
+      readonly reason: string | undefined;
+    }
+  /** A transaction that a status response shows. */
+  | {
+      readonly code: 'transaction';
+      readonly transactionId: string;
+      readonly state: TransactionFinding;
+      readonly paymentMethod: string | undefined;
+      /** The settled amount, if a status response shows one. */
+      readonly settled: number | undefined;
+      readonly currency: string;
+    }
+  /** A transaction that was made with a method that the order excludes. */
+  | {
+      readonly code: 'withheld';
+      readonly transactionId: string;
+      readonly amount: number;
+      readonly currency: string;
+      readonly paymentMethod: string | undefined;
+      /** The codes of the methods that the order allows. */
+      readonly methods: readonly string[];
+      readonly accepted: boolean;
+    }
+  /** The gateway authorized the payment without liability shift, which the profile does not accept. */
+  | { readonly code: 'without_liability_shift' }
+  | { readonly code: 'state'; readonly state: PaymentState }
+  | {
+      readonly code: 'operation';
+      readonly kind: OperationKind;
+      readonly amount: number;
+      readonly currency: string;
+      readonly key: string;
+      readonly state: OperationState;
+      readonly reason: string | undefined;
+    }
+  /** The store was restored from a backup, and a call of this payment waits for the reconciliation. */
+  | { readonly code: 'restored' }
+  /** An alarm. A later version of the till may have raised an alarm of a kind that this version does not know. */
+  | {
+      readonly code: 'alarm';
+      readonly kind: AlarmKind | ClockAlarm;
+      readonly transactionId: string | undefined;
+      readonly at: number;
+    }
+  /** The reason why the payment needs a review. */
+  | {
+      readonly code: 'review';
+      readonly reason: ReviewReason;
+      readonly order: string;
+      readonly currency: string;
+      readonly unsettled: readonly UnsettledAuthorization[];
+    };
+
+type Say = { readonly [Code in Explanation['code']]: (about: Extract<Explanation, { code: Code }>) => string };
+
+const money = (amount: number, currency: string): string => formatAmount(amount, currency, 'en');
+
+/** Maps each code to the function that writes its sentence. */
+const say: Say = {
+  started: ({ amount, currency, refno }) =>
+    `The payment was started for ${money(amount, currency)} under the reference ${refno}.`,
+  messages: ({ reliability }) => messageTexts[reliability],
+  authorization: ({ key, state, reason }) =>
+    `The shop's server ordered the authorization (${key}): the call ${authorizationTexts[state]}${reason ? ` (${reason})` : ''}.`,
+  transaction: ({ transactionId, state, paymentMethod, settled, currency }) =>
+    `A status response shows transaction ${transactionId} as ${state}${paymentMethod ? ` by ${paymentMethod}` : ''}` +
+    `${settled ? `, ${money(settled, currency)} of it settled` : ''}.`,
+  withheld: ({ transactionId, amount, currency, paymentMethod, methods, accepted }) =>
+    `Transaction ${transactionId} of ${money(amount, currency)}${paymentMethod ? ` by ${paymentMethod}` : ''} does not pay the order, which allows ${methods.join(', ')}` +
+    `${accepted ? ': an operator has accepted it, and after the next status response the order is paid' : ''}.`,
+  without_liability_shift: () =>
+    'The payment waits for an operator: the gateway authorized it without liability shift.',
+  state: ({ state }) => stateTexts[state],
+  operation: ({ kind, amount, currency, key, state, reason }) =>
+    `A ${kind === 'settle' ? 'settlement' : kind} of ${money(amount, currency)} (${key}) ${operationTexts[state]}${reason ? ` (${reason})` : ''}.`,
+  restored: () => restoredText,
+  alarm: sayAlarm,
+  review: ({ reason, ...facts }) => sayReview(reason, facts),
+};
+
+/** Writes a fact about a payment as an English sentence. */
+const sentenceOf = <Code extends Explanation['code']>(about: Extract<Explanation, { code: Code }>): string =>
+  say[about.code as Code](about);
+
+/** The currency of the amounts, the order, and the authorizations that a review reason may refer to. */
 interface ReviewFacts {
   readonly order: string;
   readonly currency: string;
@@ -116,10 +225,9 @@ interface ReviewFacts {
 export function sayReview(reason: ReviewReason, { order, currency, unsettled }: ReviewFacts): string {
   if (reason !== 'unsettled_authorization' || unsettled.length === 0) return reasonTexts[reason];
   const parts = unsettled.map(({ amount, authorizedAt, expiresAt }) => {
-    const money = formatAmount(amount, currency, 'en');
     const end =
       expiresAt === undefined ? '' : `; the authorization expires on ${dateOf(expiresAt)} and cannot be recovered`;
-    return `${money} is authorized since ${dateOf(authorizedAt)} and not settled${end}`;
+    return `${money(amount, currency)} is authorized since ${dateOf(authorizedAt)} and not settled${end}`;
   });
   return `Settle or cancel order ${order}: ${parts.join('; ')}.`;
 }
@@ -128,7 +236,7 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 const timeOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Describes an alarm in a sentence, with its time and, if known, its transaction. */
-function sayAlarm({ kind, at, transactionId }: AlarmLine): string {
+function sayAlarm({ kind, at, transactionId }: Pick<AlarmLine, 'kind' | 'at' | 'transactionId'>): string {
   const about = transactionId === undefined ? '' : ` about transaction ${transactionId}`;
   // A later version that runs at the same time may raise an alarm that this version does not know.
   const says = Object.hasOwn(reasonTexts, kind)
@@ -167,7 +275,7 @@ interface PaymentFacts {
   readonly alarms?: readonly AlarmLine[];
 }
 
-/** Reads the facts that `explainPayment` needs in addition to the payment. */
+/** Reads the facts that `factsAbout` needs in addition to the payment. */
 export async function readFacts(db: Store['db'], id: string): Promise<PaymentFacts> {
   const authorization = await readAuthorization(db, id);
   return {
@@ -178,44 +286,61 @@ export async function readFacts(db: Store['db'], id: string): Promise<PaymentFac
 }
 
 /**
- * Explains a payment in sentences for an operator: its evidence, its operations, each alarm with its time, and why it
- * needs a review. The sentences contain no text that a shopper typed.
+ * Explains a payment to an operator: its evidence, its operations, each alarm with its time, and why it needs a review.
+ * The values contain no text that a shopper typed.
  */
-export function explainPayment(
+export function factsAbout(
   payment: Payment,
   { authorization, isRestored = false, alarms = [] }: PaymentFacts = {},
-): readonly string[] {
+): readonly Explanation[] {
   const isWaiting = [authorization, ...payment.operations].some((each) => each?.state === 'waiting');
-  const { amount, currency, refno, transactions, heard, state, review } = payment;
-  const money = (minor: number) => formatAmount(minor, currency, 'en');
+  const { amount, currency, refno, methods, order, transactions, heard, state, review } = payment;
   const isHeld = transactionsWithoutShift(payment).length > 0 && !isOver(state);
   const withheld = withheldTransactions(payment).filter(({ id }) => !isRefunded(payment, id));
   return [
-    `The payment was started for ${money(amount)} under the reference ${refno}.`,
+    { code: 'started', amount, currency, refno },
     authorization
-      ? `The shop's server ordered the authorization (${authorization.key}): the call ${authorizationTexts[authorization.state]}${authorization.reason ? ` (${authorization.reason})` : ''}.`
-      : messageTexts[heard],
-    ...Object.entries(transactions).map(
-      ([id, transaction]) =>
-        `A status response shows transaction ${id} as ${transaction.state}${transaction.paymentMethod ? ` by ${transaction.paymentMethod}` : ''}` +
-        `${transaction.settled ? `, ${money(transaction.settled)} of it settled` : ''}.`,
-    ),
-    ...withheld.map(
-      ({ id, paymentMethod, accepted }) =>
-        `Transaction ${id} of ${money(amount)}${paymentMethod ? ` by ${paymentMethod}` : ''} does not pay the order, which allows ${payment.methods.join(', ')}` +
-        `${accepted ? ': an operator has accepted it, and after the next status response the order is paid' : ''}.`,
-    ),
+      ? { code: 'authorization', key: authorization.key, state: authorization.state, reason: authorization.reason }
+      : { code: 'messages', reliability: heard },
+    ...Object.entries(transactions).map(([transactionId, transaction]) => ({
+      code: 'transaction' as const,
+      transactionId,
+      state: transaction.state,
+      paymentMethod: transaction.paymentMethod,
+      settled: transaction.settled || undefined,
+      currency,
+    })),
+    ...withheld.map(({ id, paymentMethod, accepted = false }) => ({
+      code: 'withheld' as const,
+      transactionId: id,
+      amount,
+      currency,
+      paymentMethod,
+      methods,
+      accepted,
+    })),
     ...(isHeld
-      ? ['The payment waits for an operator: the gateway authorized it without liability shift.']
+      ? [{ code: 'without_liability_shift' } as const]
       : withheld.length > 0 && state === 'pending'
         ? []
-        : [stateTexts[state]]),
-    ...payment.operations.map(
-      ({ kind, amount: part, key, state: at, reason }) =>
-        `A ${kind === 'settle' ? 'settlement' : kind} of ${money(part)} (${key}) ${operationTexts[at]}${reason ? ` (${reason})` : ''}.`,
-    ),
-    ...(isWaiting && isRestored ? [restoredText] : []),
-    ...alarms.map(sayAlarm),
-    ...(review ? [sayReview(review, { ...payment, unsettled: unsettledAuthorizations(payment) })] : []),
+        : [{ code: 'state', state } as const]),
+    ...payment.operations.map(({ kind, amount: part, key, state: at, reason }) => ({
+      code: 'operation' as const,
+      kind,
+      amount: part,
+      currency,
+      key,
+      state: at,
+      reason,
+    })),
+    ...(isWaiting && isRestored ? [{ code: 'restored' } as const] : []),
+    ...alarms.map(({ kind, transactionId, at }) => ({ code: 'alarm' as const, kind, transactionId, at })),
+    ...(review
+      ? [{ code: 'review', reason: review, order, currency, unsettled: unsettledAuthorizations(payment) } as const]
+      : []),
   ];
 }
+
+/** Explains a payment to an operator in English sentences. */
+export const explainPayment = (payment: Payment, facts?: PaymentFacts): readonly string[] =>
+  factsAbout(payment, facts).map((each) => sentenceOf(each));

@@ -10,15 +10,22 @@ import type { PaymentRow } from './payments.ts';
 export type LineRow = Pick<
   PaymentRow,
   'id' | 'order_id' | 'refno' | 'state' | 'review' | 'amount' | 'currency' | 'created_at'
-> & { readonly method: string | null };
+> & {
+  readonly method: string | null;
+  /** The settled amount of the paid transactions. Null if no status response has shown this amount. */
+  readonly settled: number | null;
+};
 
-const decodeLine = createDecoder<LineRow>('amount', 'created_at');
+const decodeLine = createDecoder<LineRow>('amount', 'settled', 'created_at');
 
 const lineColumns = `id, order_id, refno, state, review, amount, currency, created_at,
   (select payment_method from till_transaction
     where till_transaction.payment_id = till_payment.id and payment_method is not null
     order by case when till_transaction.state in ('authorized', 'settled') then 0 else 1 end, transaction_id
-    limit 1) as method`;
+    limit 1) as method,
+  (select cast(sum(settled) as bigint) from till_transaction
+    where till_transaction.payment_id = till_payment.id
+      and till_transaction.state in ('authorized', 'settled')) as settled`;
 
 /**
  * Search conditions. A payment matches only if it meets every condition that is set. Times are in milliseconds since
@@ -82,7 +89,7 @@ export async function searchPayments(db: Executor, search: Search): Promise<read
 /** A payment that needs a review, with the time at which its review case began, in milliseconds since 1970. */
 export type ReviewRow = LineRow & { readonly since: number };
 
-const decodeReview = createDecoder<ReviewRow>('amount', 'created_at', 'since');
+const decodeReview = createDecoder<ReviewRow>('amount', 'settled', 'created_at', 'since');
 
 /** SQL expression for the review reason, spelled as in alarms and journal entries. */
 const reason = `case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
