@@ -2,7 +2,7 @@ import type { Words } from './words.ts';
 
 export const fr: Words = {
   button: {
-    starting: 'Vous continuez sur la page de paiement.',
+    starting: 'Étape suivante\u00A0: la page de paiement sécurisée.',
     failed: 'Le paiement n’a pas pu démarrer. Veuillez réessayer.',
     already: 'Il y a déjà un paiement pour cette commande. Vérifiez votre commande avant de payer de nouveau.',
   },
@@ -22,7 +22,7 @@ export const fr: Words = {
     cardNumberEmpty: 'Saisissez le numéro de carte.',
     cardNumberIncomplete: 'Complétez le numéro de carte.',
     cardNumberInvalid: 'Vérifiez le numéro de carte.',
-    brandNotAccepted: 'Cette carte n’est pas acceptée ici.',
+    brandNotAccepted: 'Nous n’acceptons pas cette carte.',
     expiryEmpty: 'Saisissez la date d’expiration.',
     expiryInvalid: 'À saisir comme sur la carte\u00A0: MM\u00A0/\u00A0AA.',
     expired: 'Cette carte est expirée.',
@@ -31,8 +31,8 @@ export const fr: Words = {
     loading: 'Un instant, les champs de carte se chargent.',
     check: 'Veuillez vérifier les champs signalés.',
     checking: 'Votre carte est en cours de vérification. Veuillez rester sur cette page.',
-    bank: 'Vous continuez sur le site de votre banque.',
-    complete: 'Votre carte est acceptée. Nous confirmons le paiement.',
+    bank: 'Étape suivante\u00A0: le site de votre banque.',
+    complete: 'Votre carte a été acceptée. Confirmation du paiement en cours.',
     declined: 'La carte a été refusée. Veuillez en utiliser une autre.',
     refused: 'La carte n’a pas pu être vérifiée. Réessayez ou utilisez une autre carte.',
     noAnswer: 'Aucune réponse pour l’instant. Vérifiez votre commande avant de réessayer.',
@@ -50,12 +50,12 @@ export const fr: Words = {
       text: 'La page de paiement ne nous a encore rien transmis. Si vous venez de payer, cette page se mettra à jour d’elle-même.',
     },
     confirming: {
-      heading: 'Nous confirmons votre paiement',
-      text: 'Cela prend quelques secondes. Vous pouvez fermer cette page\u00A0: votre commande suit son cours.',
+      heading: 'Confirmation du paiement en cours',
+      text: 'Cela prend quelques secondes. Vous pouvez fermer cette page\u00A0: nous continuerons à traiter votre commande.',
     },
     slow: {
-      heading: 'Confirmation toujours en cours',
-      text: 'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page\u00A0: votre commande suivra son cours dès que le paiement sera confirmé.',
+      heading: 'La confirmation prend plus de temps que d’habitude',
+      text: 'Vous pouvez fermer cette page\u00A0: nous traiterons votre commande dès que le paiement sera confirmé.',
     },
     paid: { heading: 'Paiement reçu', text: 'Merci. Nous préparons maintenant votre commande.' },
     transfer: {
@@ -63,8 +63,8 @@ export const fr: Words = {
       text: 'Veuillez virer le montant sur ce compte en indiquant la référence de paiement.',
     },
     billed: {
-      heading: 'Commande confirmée, la facture suit',
-      text: 'Merci. Nous préparons maintenant votre commande. Vous ne payez qu’à réception de la facture.',
+      heading: 'Commande confirmée, facture à suivre',
+      text: 'Merci. Nous préparons maintenant votre commande. Vous paierez à réception de la facture.',
     },
     declined: {
       heading: 'Paiement refusé',
@@ -73,32 +73,33 @@ export const fr: Words = {
     canceled: { heading: 'Paiement annulé', text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.' },
     screened: {
       heading: 'Vérification terminée',
-      text: 'Ce n’était qu’une vérification\u00A0: elle ne règle pas votre commande.',
+      text: 'Ce n’était qu’une vérification\u00A0: votre commande n’est pas encore payée.',
     },
     pending: {
-      heading: 'Paiement en route',
-      text: 'Nous n’avons pas encore reçu l’argent, cela peut prendre quelques jours. Votre commande suivra son cours dès sa réception.',
+      heading: 'Paiement en attente',
+      text: 'Nous n’avons pas encore reçu l’argent. Cela peut prendre quelques jours. Nous traiterons votre commande dès que nous l’aurons reçu.',
     },
     needs_review: {
       heading: 'Nous vérifions votre paiement',
       text: 'Merci de ne pas payer une seconde fois. Une personne de notre équipe s’en occupe et vous contactera.',
     },
     failed: {
-      heading: 'Aucune nouvelle de votre paiement',
-      text: 'Notre site n’a pas répondu. Cela ne change rien à votre paiement. Vérifiez votre connexion et réessayez.',
+      heading: 'Impossible d’afficher votre paiement pour le moment',
+      text: 'Cela ne change rien à votre paiement. Vérifiez votre connexion et réessayez.',
     },
     unknown: {
       heading: 'Paiement introuvable',
       text: 'Vérifiez l’adresse de cette page ou rouvrez le paiement depuis votre commande.',
     },
     reasons: {
-      funds: 'La banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
+      funds: 'Votre banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
       limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
       blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
       expired: 'Cette carte est expirée. Utilisez une autre carte.',
       number: 'Ce numéro de carte n’est pas valable. Vérifiez-le ou utilisez une autre carte.',
-      confirmation: 'Votre banque n’a pas confirmé votre identité. Réessayez ou choisissez un autre moyen de paiement.',
-      unreachable: 'La banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
+      confirmation:
+        'Votre banque n’a pas pu vérifier votre identité. Réessayez ou choisissez un autre moyen de paiement.',
+      unreachable: 'Votre banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
       address:
         'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
     },
@@ -116,16 +117,16 @@ export const fr: Words = {
     retry: 'Réessayer',
   },
   steps: {
-    heading: 'Déroulement',
-    started: 'Paiement commencé',
+    heading: 'Historique',
+    started: 'Paiement lancé',
     returned: 'Retour de la page de paiement',
     entered: 'Carte saisie',
-    reported: 'Accepté selon la page de paiement',
-    confirmed: 'Confirmé par le service de paiement',
-    failed: 'Terminé sans débit',
+    reported: 'Accepté',
+    confirmed: 'Confirmé',
+    failed: 'Non débité',
     charged: '{amount} débités',
     refunded: '{amount} remboursés',
-    released: 'Annulé par la boutique',
+    released: 'Libéré par la boutique',
   },
   checkout: {
     pay: 'Payer {amount}',
@@ -134,7 +135,7 @@ export const fr: Words = {
     continue: 'Continuer vers le paiement',
     or: 'Ou un autre moyen de paiement',
     savedCard: '{brand} se terminant par {digits}',
-    expires: 'Valable jusqu’en {date}',
+    expires: 'Expire {date}',
     removeCard: 'Supprimer cette carte',
     notRemoved: 'La carte n’a pas pu être supprimée. Veuillez réessayer.',
     refused: 'Non disponible pour cette commande',
@@ -144,9 +145,9 @@ export const fr: Words = {
     retry: 'Réessayer',
     why: 'Le prestataire de paiement en a besoin pour vérifier l’achat.',
     nextFields: 'Votre numéro de carte est transmis au prestataire de paiement, pas à cette boutique.',
-    nextRedirect: 'Vous continuez sur la page de paiement.',
-    nextLightbox: 'La page de paiement s’ouvre dans une fenêtre par-dessus cette page.',
-    downgraded: 'À la place, vous continuez sur la page de paiement.',
+    nextRedirect: 'Étape suivante\u00A0: la page de paiement sécurisée.',
+    nextLightbox: 'La page de paiement s’ouvrira dans une fenêtre par-dessus cette page.',
+    downgraded: 'À la place, vous paierez sur la page de paiement sécurisée.',
     declined: 'Le paiement a été refusé et n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
     canceled: 'Le paiement a été annulé et n’a pas été débité. Vous pouvez choisir à nouveau.',
   },
@@ -169,7 +170,7 @@ export const fr: Words = {
     picker: {
       legend: 'Comment souhaitez-vous payer\u00A0?',
       asks: 'Informations demandées\u00A0: {topics}',
-      asksNothing: 'Vous confirmez ensuite auprès du prestataire',
+      asksNothing: 'Vous confirmerez ensuite le paiement auprès du prestataire',
       leaves: 'Suite sur le site de la banque ou du prestataire',
       topics: {
         name: 'nom',
@@ -269,8 +270,8 @@ export const fr: Words = {
     help: { bankBic: '8 ou 11 caractères, indiqués sur votre relevé de compte', attachments: 'PDF, JPEG ou PNG' },
     why: {
       credit: 'Le prestataire vérifie ainsi votre âge et votre solvabilité.',
-      contact: 'Si le prestataire a des questions sur votre facture.',
-      identity: 'Le prestataire le demande pour vérifier votre identité.',
+      contact: 'En cas de questions sur votre facture.',
+      identity: 'Le prestataire vérifie ainsi votre identité.',
     },
     choices: {
       subMethod: {
@@ -343,9 +344,9 @@ export const fr: Words = {
     problems: {
       numberMissing: 'Saisissez le numéro de carte.',
       numberWrong: 'Ce numéro de carte n’est pas valable.',
-      notATestCard: 'Seules les cartes de test sont acceptées ici.',
+      notATestCard: 'Seules les cartes de test fonctionnent ici.',
       otherBrand: 'Ce n’est pas une carte {brand}.',
-      brandNotTaken: '{brand} n’est pas acceptée ici.',
+      brandNotTaken: 'Nous n’acceptons pas {brand}.',
       expiry: 'Comme sur la carte\u00A0: MM\u00A0/\u00A0AA.',
       expired: 'Cette carte est expirée.',
       digits: 'Saisissez les {count} chiffres.',
@@ -353,27 +354,27 @@ export const fr: Words = {
     },
     register: 'Enregistrer un moyen de paiement',
     steps: {
-      registered: 'Rien n’est débité\u00A0: le moyen de paiement est vérifié et enregistré pour plus tard.',
-      afterPay: 'Vous revenez ensuite à la boutique\u00A0; votre banque demandera peut-être d’abord une confirmation.',
-      saved: 'Vous payez avec le moyen de paiement enregistré.',
-      atProvider: 'Vous continuez chez le prestataire et y approuvez le paiement.',
-      afterAnswer: 'Vous revenez ensuite à la boutique.',
+      registered: 'Rien ne sera débité\u00A0: le moyen de paiement sera vérifié et enregistré pour plus tard.',
+      afterPay: 'Votre banque vous demandera peut-être une confirmation. Vous reviendrez ensuite chez {shop}.',
+      saved: 'Paiement avec le moyen de paiement enregistré.',
+      atProvider: 'Étape suivante\u00A0: approuver le paiement sur le site du prestataire.',
+      afterAnswer: 'Vous reviendrez ensuite chez {shop}.',
     },
     provider: {
       site: 'Site du prestataire',
       asks: {
         bank: 'Approuvez le paiement auprès de votre banque.',
         wallet: 'Approuvez le paiement dans votre portefeuille.',
-        invoice: 'Le prestataire vérifie vos données et se prononce sur le paiement.',
-        voucher: 'Le montant est déduit de votre bon.',
-        card: 'Le montant est déduit de votre carte.',
-        check: 'Rien n’est débité\u00A0: le prestataire vérifie seulement s’il accepterait ce paiement.',
+        invoice: 'Le prestataire vérifiera vos données et décidera du paiement.',
+        voucher: 'Le montant sera déduit de votre bon.',
+        card: 'Le montant sera débité de votre carte.',
+        check: 'Simple vérification de solvabilité\u00A0: rien ne sera débité.',
         other: 'Approuvez le paiement auprès du prestataire.',
       },
     },
     challenge: {
       heading: 'Confirmer le paiement',
-      asks: 'L’émetteur de votre carte demande si c’est bien vous qui payez (3‑D\u00A0Secure).',
+      asks: 'Votre banque veut s’assurer que c’est bien vous (3‑D\u00A0Secure).',
     },
     ended: {
       success: 'Le paiement est effectué',
@@ -383,12 +384,12 @@ export const fr: Words = {
       pending: 'Le prestataire n’a pas encore confirmé le paiement',
       screened: 'La vérification est réussie',
       registered: 'Le moyen de paiement est enregistré',
-      leaving: 'Vous revenez maintenant à la boutique.',
+      leaving: 'Retour à la boutique en cours.',
       toLeave: 'Continuez pour revenir à la boutique.',
     },
     refused: {
       heading: 'Le paiement n’a pas pu démarrer',
-      standing: 'Retournez à la boutique pour voir où en est votre commande.',
+      standing: 'Revenez à la boutique pour voir où en est votre commande.',
       unknown: 'Cette page de paiement est inconnue ou n’est plus ouverte',
       unknownStanding:
         'Nous ne pouvons pas dire ici si un paiement a eu lieu. Vérifiez votre commande dans la boutique avant de payer à nouveau.',

@@ -2,8 +2,8 @@ import type { Words } from './words.ts';
 
 export const no: Words = {
   button: {
-    starting: 'Du fortsetter på betalingssiden.',
-    failed: 'Betalingen kunne ikke starte. Prøv igjen.',
+    starting: 'Neste steg: den sikre betalingssiden.',
+    failed: 'Betalingen kunne ikke startes. Prøv igjen.',
     already: 'Det finnes allerede en betaling for denne bestillingen. Sjekk bestillingen din før du betaler igjen.',
   },
   lightbox: {
@@ -22,7 +22,7 @@ export const no: Words = {
     cardNumberEmpty: 'Skriv inn kortnummeret.',
     cardNumberIncomplete: 'Skriv inn hele kortnummeret.',
     cardNumberInvalid: 'Sjekk kortnummeret.',
-    brandNotAccepted: 'Kortet godtas ikke. Bruk et annet kort.',
+    brandNotAccepted: 'Vi tar ikke imot dette kortet.',
     expiryEmpty: 'Skriv inn utløpsdatoen.',
     expiryInvalid: 'Skriv den som på kortet: MM\u00A0/\u00A0ÅÅ.',
     expired: 'Kortet er utløpt. Bruk et annet kort.',
@@ -31,11 +31,11 @@ export const no: Words = {
     loading: 'Et øyeblikk, kortfeltene lastes inn.',
     check: 'Sjekk de markerte feltene.',
     checking: 'Kortet ditt kontrolleres. Bli på denne siden.',
-    bank: 'Du fortsetter hos banken din.',
-    complete: 'Kortet er godkjent. Vi bekrefter betalingen.',
+    bank: 'Neste steg: siden til banken din.',
+    complete: 'Kortet er godkjent. Betalingen er i ferd med å bli bekreftet.',
     declined: 'Kortet ble avvist. Bruk et annet kort.',
     refused: 'Kortet kunne ikke kontrolleres. Prøv igjen, eller bruk et annet kort.',
-    noAnswer: 'Det har ikke kommet svar ennå. Sjekk bestillingen din før du prøver igjen.',
+    noAnswer: 'Vi har ikke fått svar ennå. Sjekk bestillingen din før du prøver igjen.',
     lost: 'Forbindelsen til kortfeltene ble brutt. Skriv inn kortopplysningene på nytt.',
     unsure: 'Forbindelsen ble brutt. Vi undersøker om betalingen gikk gjennom. Vent litt.',
     changed: 'Bestillingen din er endret. Sjekk beløpet og trykk på nytt.',
@@ -49,12 +49,12 @@ export const no: Words = {
       text: 'Vi har ikke fått svar fra betalingssiden ennå. Hvis du nettopp har betalt, oppdateres denne siden av seg selv.',
     },
     confirming: {
-      heading: 'Vi bekrefter betalingen din',
-      text: 'Det tar noen sekunder. Du kan lukke denne siden: Bestillingen din går videre uansett.',
+      heading: 'Betalingen er i ferd med å bli bekreftet',
+      text: 'Det tar noen sekunder. Du kan lukke denne siden: Vi går videre med bestillingen din uansett.',
     },
     slow: {
-      heading: 'Vi bekrefter fortsatt betalingen',
-      text: 'Det tar lengre tid enn vanlig. Du kan lukke denne siden: Bestillingen din går videre når betalingen er bekreftet.',
+      heading: 'Bekreftelsen tar lengre tid enn vanlig',
+      text: 'Du kan lukke denne siden: Vi går videre med bestillingen din så snart betalingen er bekreftet.',
     },
     paid: { heading: 'Betalingen er mottatt', text: 'Takk. Vi gjør nå klar bestillingen din.' },
     transfer: {
@@ -72,32 +72,32 @@ export const no: Words = {
     canceled: { heading: 'Betalingen ble avbrutt', text: 'Denne betalingen ble ikke gjennomført. Du kan prøve igjen.' },
     screened: {
       heading: 'Kontrollen er fullført',
-      text: 'Dette var bare en kontroll: Bestillingen din er ikke betalt med den.',
+      text: 'Dette var bare en kontroll: Bestillingen din er ikke betalt ennå.',
     },
     pending: {
       heading: 'Betalingen er på vei',
-      text: 'Pengene har ikke kommet fram ennå. Det kan ta noen dager. Bestillingen din går videre så snart de er her.',
+      text: 'Pengene har ikke kommet fram ennå. Det kan ta noen dager. Vi går videre med bestillingen din så snart de er her.',
     },
     needs_review: {
       heading: 'Vi kontrollerer betalingen din',
-      text: 'Ikke betal på nytt. Vi ser på saken personlig og tar kontakt med deg.',
+      text: 'Ikke betal på nytt. En på teamet vårt ser på saken og tar kontakt med deg.',
     },
     failed: {
-      heading: 'Ikke noe nytt om betalingen din',
-      text: 'Vi fikk ikke kontakt med butikken. Det påvirker ikke betalingen din. Sjekk nettforbindelsen og prøv igjen.',
+      heading: 'Vi kan ikke vise betalingen din akkurat nå',
+      text: 'Det påvirker ikke betalingen din. Sjekk nettforbindelsen og prøv igjen.',
     },
     unknown: {
       heading: 'Fant ikke betalingen',
       text: 'Sjekk adressen til denne siden, eller åpne betalingen på nytt fra bestillingen din.',
     },
     reasons: {
-      funds: 'Banken avviste kortet fordi det ikke er dekning. Bruk et annet kort.',
+      funds: 'Banken din avviste kortet: Det er ikke nok penger på kontoen. Bruk et annet kort.',
       limit: 'Beløpet er over grensen for kortet. Bruk et annet kort.',
       blocked: 'Kortet er sperret. Bruk et annet kort, eller kontakt banken din.',
       expired: 'Kortet er utløpt. Bruk et annet kort.',
       number: 'Kortnummeret er ikke gyldig. Sjekk det, eller bruk et annet kort.',
-      confirmation: 'Banken din bekreftet ikke at det er deg. Prøv igjen, eller velg en annen betalingsmåte.',
-      unreachable: 'Banken svarte ikke. Prøv igjen om noen minutter, eller bruk et annet kort.',
+      confirmation: 'Banken din kunne ikke bekrefte at det er deg. Prøv igjen, eller velg en annen betalingsmåte.',
+      unreachable: 'Banken din svarte ikke. Prøv igjen om noen minutter, eller bruk et annet kort.',
       address: 'Betalingsleverandøren kjenner ikke denne adressen. Sjekk den, eller velg en annen betalingsmåte.',
     },
     cardholderText: 'Melding fra banken din',
@@ -114,16 +114,16 @@ export const no: Words = {
     retry: 'Prøv igjen',
   },
   steps: {
-    heading: 'Forløp',
+    heading: 'Historikk',
     started: 'Betalingen er startet',
     returned: 'Tilbake fra betalingssiden',
     entered: 'Kortet er skrevet inn',
-    reported: 'Godkjent ifølge betalingssiden',
-    confirmed: 'Bekreftet av betalingstjenesten',
-    failed: 'Avsluttet uten trekk',
+    reported: 'Godkjent',
+    confirmed: 'Bekreftet',
+    failed: 'Ikke trukket',
     charged: '{amount} trukket',
     refunded: '{amount} betalt tilbake',
-    released: 'Annullert av butikken',
+    released: 'Frigitt av butikken',
   },
   checkout: {
     pay: 'Betal {amount}',
@@ -142,7 +142,7 @@ export const no: Words = {
     retry: 'Prøv igjen',
     why: 'Betalingsleverandøren trenger dette for å kontrollere kjøpet.',
     nextFields: 'Kortnummeret ditt går til betalingsleverandøren, ikke til denne butikken.',
-    nextRedirect: 'Du fortsetter på betalingssiden.',
+    nextRedirect: 'Neste steg: den sikre betalingssiden.',
     nextLightbox: 'Betalingssiden åpnes i et vindu over denne siden.',
     downgraded: 'Du fortsetter på betalingssiden i stedet.',
     declined: 'Betalingen ble avvist og ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',
@@ -166,8 +166,8 @@ export const no: Words = {
     },
     picker: {
       legend: 'Hvordan vil du betale?',
-      asks: 'Du må fylle ut: {topics}',
-      asksNothing: 'Du bekrefter etterpå hos betalingsleverandøren',
+      asks: 'Du trenger: {topics}',
+      asksNothing: 'Du bekrefter etterpå betalingen hos leverandøren',
       leaves: 'Du fortsetter hos banken eller betalingsleverandøren',
       topics: {
         name: 'navn',
@@ -263,9 +263,9 @@ export const no: Words = {
     },
     help: { bankBic: '8 eller 11 tegn, står på kontoutskriften', attachments: 'PDF, JPEG eller PNG' },
     why: {
-      credit: 'Leverandøren bruker den til å kontrollere alder og kredittverdighet.',
-      contact: 'I tilfelle leverandøren har spørsmål om fakturaen.',
-      identity: 'Leverandøren ber om dette for å kontrollere hvem du er.',
+      credit: 'Leverandøren bruker den til å kontrollere alderen og kredittverdigheten din.',
+      contact: 'I tilfelle det er spørsmål om fakturaen.',
+      identity: 'Leverandøren bruker det til å kontrollere hvem du er.',
     },
     choices: {
       subMethod: {
@@ -338,9 +338,9 @@ export const no: Words = {
     problems: {
       numberMissing: 'Skriv inn kortnummeret.',
       numberWrong: 'Dette kortnummeret er ikke gyldig.',
-      notATestCard: 'Her godtas bare testkort.',
+      notATestCard: 'Her virker bare testkort.',
       otherBrand: 'Dette er ikke et {brand}-kort.',
-      brandNotTaken: '{brand} godtas ikke her.',
+      brandNotTaken: 'Vi tar ikke imot {brand}.',
       expiry: 'Som på kortet: MM\u00A0/\u00A0ÅÅ.',
       expired: 'Kortet er utløpt.',
       digits: 'Skriv inn de {count} sifrene.',
@@ -349,10 +349,10 @@ export const no: Words = {
     register: 'Lagre en betalingsmåte',
     steps: {
       registered: 'Ingenting trekkes: Betalingsmåten kontrolleres og lagres til senere.',
-      afterPay: 'Deretter kommer du tilbake til butikken. Banken din kan be om en bekreftelse først.',
+      afterPay: 'Banken din kan be om en bekreftelse. Deretter kommer du tilbake til {shop}.',
       saved: 'Du betaler med den lagrede betalingsmåten.',
-      atProvider: 'Du fortsetter hos leverandøren og godkjenner betalingen der.',
-      afterAnswer: 'Deretter kommer du tilbake til butikken.',
+      atProvider: 'Neste steg: Godkjenn betalingen på leverandørens nettsted.',
+      afterAnswer: 'Deretter kommer du tilbake til {shop}.',
     },
     provider: {
       site: 'Leverandørens nettsted',
@@ -362,13 +362,13 @@ export const no: Words = {
         invoice: 'Leverandøren kontrollerer opplysningene dine og tar stilling til betalingen.',
         voucher: 'Beløpet trekkes fra kupongen din.',
         card: 'Beløpet trekkes fra kortet ditt.',
-        check: 'Ingenting trekkes: Leverandøren kontrollerer bare om betalingen ville blitt godkjent.',
+        check: 'Bare en kredittvurdering: Ingenting trekkes.',
         other: 'Godkjenn betalingen hos leverandøren.',
       },
     },
     challenge: {
       heading: 'Bekreft betalingen',
-      asks: 'Kortutstederen spør om det er du som betaler (3‑D\u00A0Secure).',
+      asks: 'Banken din vil forsikre seg om at det er deg (3‑D\u00A0Secure).',
     },
     ended: {
       success: 'Betalingen er gjennomført',
@@ -382,11 +382,10 @@ export const no: Words = {
       toLeave: 'Fortsett for å komme tilbake til butikken.',
     },
     refused: {
-      heading: 'Betalingen kunne ikke starte',
+      heading: 'Betalingen kunne ikke startes',
       standing: 'Gå tilbake til butikken for å se statusen for bestillingen din.',
       unknown: 'Denne betalingssiden er ukjent eller ikke lenger åpen',
-      unknownStanding:
-        'Herfra kan vi ikke si om noe er betalt. Sjekk bestillingen din i butikken før du betaler på nytt.',
+      unknownStanding: 'Vi kan ikke se her om noe er betalt. Sjekk bestillingen din i butikken før du betaler på nytt.',
       paid: 'Denne bestillingen er allerede betalt',
       paidStanding: 'Det er ikke mer å betale. Gå tilbake til butikken.',
     },

@@ -18,7 +18,7 @@ export const de: PageTexts = {
   },
   facts: {
     card: 'Karte',
-    merchant: 'Händler',
+    merchant: 'Shop',
     reference: 'Referenz',
     method: 'Zahlungsart',
     credit: 'Verfügbarer Kredit',
@@ -32,9 +32,9 @@ export const de: PageTexts = {
   problems: {
     numberMissing: 'Geben Sie die Kartennummer ein.',
     numberWrong: 'Diese Kartennummer ist nicht gültig.',
-    notATestCard: 'Hier gelten nur Testkarten.',
-    otherBrand: 'Das ist keine Karte von {brand}.',
-    brandNotTaken: '{brand} wird hier nicht angenommen.',
+    notATestCard: 'Hier funktionieren nur Testkarten.',
+    otherBrand: 'Das ist keine {brand}-Karte.',
+    brandNotTaken: 'Wir nehmen {brand} nicht an.',
     expiry: 'Wie auf der Karte: MM\u00A0/\u00A0JJ.',
     expired: 'Diese Karte ist abgelaufen.',
     digits: 'Geben Sie die {count} Ziffern ein.',
@@ -43,10 +43,10 @@ export const de: PageTexts = {
   register: 'Zahlungsart speichern',
   steps: {
     registered: 'Es wird nichts belastet: Die Zahlungsart wird geprüft und für später gespeichert.',
-    afterPay: 'Danach geht es zurück zum Shop; vorher bittet Ihre Bank vielleicht um eine Bestätigung.',
+    afterPay: 'Vielleicht bittet Ihre Bank um eine Bestätigung. Danach geht es zurück zu {shop}.',
     saved: 'Sie bezahlen mit der gespeicherten Zahlungsart.',
     atProvider: 'Weiter geht es beim Anbieter. Dort geben Sie die Zahlung frei.',
-    afterAnswer: 'Danach geht es zurück zum Shop.',
+    afterAnswer: 'Danach geht es zurück zu {shop}.',
   },
   provider: {
     site: 'Seite des Anbieters',
@@ -56,13 +56,13 @@ export const de: PageTexts = {
       invoice: 'Der Anbieter prüft Ihre Angaben und entscheidet über die Zahlung.',
       voucher: 'Der Betrag wird von Ihrem Gutschein abgezogen.',
       card: 'Der Betrag wird von Ihrer Karte abgezogen.',
-      check: 'Es wird nichts belastet: Der Anbieter prüft nur, ob er diese Zahlung bewilligen würde.',
+      check: 'Nur eine Bonitätsprüfung: Es wird nichts belastet.',
       other: 'Geben Sie die Zahlung beim Anbieter frei.',
     },
   },
   challenge: {
     heading: 'Zahlung bestätigen',
-    asks: 'Ihr Kartenherausgeber fragt, ob wirklich Sie bezahlen (3‑D\u00A0Secure).',
+    asks: 'Ihre Bank möchte sicher sein, dass Sie es sind (3‑D\u00A0Secure).',
   },
   ended: {
     success: 'Die Zahlung ist erfolgt',
@@ -70,17 +70,17 @@ export const de: PageTexts = {
     cancel: 'Die Zahlung wurde abgebrochen',
     verified: 'Die Karte ist bestätigt',
     pending: 'Der Anbieter hat die Zahlung noch nicht bestätigt',
-    screened: 'Die Prüfung ist bestanden',
+    screened: 'Die Prüfung war erfolgreich',
     registered: 'Die Zahlungsart ist gespeichert',
     leaving: 'Es geht nun zurück zum Shop.',
-    toLeave: 'Mit „Weiter“ gelangen Sie zurück zum Shop.',
+    toLeave: 'Mit «Weiter» gelangen Sie zurück zum Shop.',
   },
   refused: {
-    heading: 'Die Zahlung konnte nicht beginnen',
+    heading: 'Die Zahlung konnte nicht gestartet werden',
     standing: 'Wie es um Ihre Bestellung steht, sehen Sie im Shop.',
     unknown: 'Diese Zahlungsseite ist unbekannt oder nicht mehr offen',
     unknownStanding:
-      'Ob etwas bezahlt wurde, lässt sich hier nicht sagen. Prüfen Sie Ihre Bestellung im Shop, bevor Sie noch einmal bezahlen.',
+      'Ob etwas bezahlt wurde, ist von hier aus nicht zu erkennen. Prüfen Sie Ihre Bestellung im Shop, bevor Sie noch einmal bezahlen.',
     paid: 'Diese Bestellung ist bereits bezahlt',
     paidStanding: 'Es ist nichts mehr zu bezahlen. Gehen Sie zurück zum Shop.',
   },
@@ -102,15 +102,15 @@ export const de: PageTexts = {
   },
   fields: { cardNumber: 'Kartennummer', expiry: 'Ablaufdatum', cvv: 'Sicherheitscode' },
   reasons: {
-    funds: 'Die Bank hat diese Karte mangels Deckung abgelehnt. Bitte nehmen Sie eine andere Karte.',
+    funds: 'Ihre Bank hat diese Karte abgelehnt, weil das Guthaben nicht reicht. Bitte nehmen Sie eine andere Karte.',
     limit: 'Der Betrag liegt über dem Limit dieser Karte. Bitte nehmen Sie eine andere Karte.',
     blocked: 'Diese Karte ist gesperrt. Bitte nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
     expired: 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere Karte.',
     number: 'Diese Kartennummer ist nicht gültig. Prüfen Sie sie oder nehmen Sie eine andere Karte.',
     confirmation:
-      'Ihre Bank hat nicht bestätigt, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+      'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
     unreachable:
-      'Die Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
+      'Ihre Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
     address: 'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
   },
 };
