@@ -2,16 +2,16 @@ import type { Words } from './words.ts';
 
 export const de: Words = {
   button: {
-    starting: 'Weiter geht es auf der Zahlungsseite.',
-    failed: 'Die Zahlung konnte nicht beginnen. Bitte versuchen Sie es noch einmal.',
+    starting: 'Weiter geht es auf der sicheren Zahlungsseite.',
+    failed: 'Die Zahlung konnte nicht gestartet werden. Bitte versuchen Sie es noch einmal.',
     already:
-      'Zu dieser Bestellung gibt es schon eine Zahlung. Bitte prüfen Sie Ihre Bestellung, bevor Sie noch einmal bezahlen.',
+      'Für diese Bestellung gibt es bereits eine Zahlung. Bitte prüfen Sie Ihre Bestellung, bevor Sie noch einmal bezahlen.',
   },
   lightbox: {
     loading: 'Das Zahlungsfenster öffnet sich.',
     open: 'Das Zahlungsfenster ist offen.',
     closed: 'Das Zahlungsfenster ist geschlossen. Sie können es wieder öffnen.',
-    offline: 'Sie sind offline. Es geht weiter, sobald Sie online sind.',
+    offline: 'Sie sind offline. Die Zahlung geht weiter, sobald Sie wieder online sind.',
   },
   fields: {
     cardNumber: 'Kartennummer',
@@ -37,29 +37,30 @@ export const de: Words = {
     closeBank: 'Schliessen',
     bankOnPage: 'Seite der Bank in diesem Fenster öffnen',
     bankClosed: 'Die Seite Ihrer Bank wurde geschlossen, bevor sie fertig war. Geben Sie Ihre Karte erneut ein.',
-    complete: 'Ihre Karte ist angenommen. Wir bestätigen die Zahlung.',
+    complete: 'Ihre Karte wurde angenommen. Die Zahlung wird noch geprüft.',
     declined: 'Die Karte wurde abgelehnt. Bitte nehmen Sie eine andere Karte.',
-    refused: 'Die Karte ließ sich nicht prüfen. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
-    noAnswer: 'Noch keine Antwort. Bitte prüfen Sie Ihre Bestellung, bevor Sie es noch einmal versuchen.',
+    refused: 'Die Karte konnte nicht geprüft werden. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
+    noAnswer: 'Wir haben noch keine Antwort. Bitte prüfen Sie Ihre Bestellung, bevor Sie es noch einmal versuchen.',
     lost: 'Die Kartenfelder wurden unterbrochen. Bitte geben Sie Ihre Karte noch einmal ein.',
-    unsure: 'Die Verbindung brach ab. Wir fragen nach, ob die Zahlung gelungen ist. Bitte warten Sie.',
-    changed: 'Ihre Bestellung hat sich geändert. Prüfen Sie den Betrag und drücken Sie den Knopf noch einmal.',
-    offline: 'Sie sind offline. Die Kartenfelder erscheinen, sobald Sie online sind.',
-    failed: 'Die Kartenfelder funktionieren gerade nicht. Drücken Sie den Knopf, um auf der Zahlungsseite zu bezahlen.',
+    unsure: 'Die Verbindung wurde unterbrochen. Wir prüfen, ob die Zahlung erfolgt ist. Bitte warten Sie.',
+    changed: 'Ihre Bestellung hat sich geändert. Prüfen Sie den Betrag und tippen Sie noch einmal auf «Bezahlen».',
+    offline: 'Sie sind offline. Die Kartenfelder erscheinen, sobald Sie wieder online sind.',
+    failed:
+      'Die Kartenfelder funktionieren gerade nicht. Tippen Sie auf «Bezahlen», um auf der Zahlungsseite zu bezahlen.',
   },
   status: {
     loading: { heading: 'Wir suchen Ihre Zahlung', text: 'Einen Moment bitte.' },
     open: {
       heading: 'Wir warten auf Ihre Zahlung',
-      text: 'Die Zahlungsseite hat sich noch nicht gemeldet. Wenn Sie gerade bezahlt haben, ändert sich diese Seite von selbst.',
+      text: 'Die Zahlungsseite hat sich noch nicht gemeldet. Wenn Sie gerade bezahlt haben, aktualisiert sich diese Seite von selbst.',
     },
     confirming: {
-      heading: 'Wir bestätigen Ihre Zahlung',
-      text: 'Das dauert einige Sekunden. Sie können diese Seite schließen: Ihre Bestellung läuft weiter.',
+      heading: 'Ihre Zahlung wird noch geprüft',
+      text: 'Das dauert einige Sekunden. Sie können diese Seite schließen: Wir bearbeiten Ihre Bestellung auch dann weiter.',
     },
     slow: {
-      heading: 'Die Bestätigung dauert an',
-      text: 'Es dauert länger als üblich. Sie können diese Seite schließen: Ihre Bestellung läuft weiter, sobald die Zahlung bestätigt ist.',
+      heading: 'Die Prüfung dauert länger als üblich',
+      text: 'Sie können diese Seite schließen: Wir bearbeiten Ihre Bestellung, sobald die Zahlung bestätigt ist.',
     },
     paid: { heading: 'Zahlung eingegangen', text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor.' },
     transfer: {
@@ -68,7 +69,7 @@ export const de: Words = {
     },
     billed: {
       heading: 'Bestellung bestätigt, die Rechnung folgt',
-      text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor. Sie bezahlen erst mit der Rechnung.',
+      text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor. Sie bezahlen erst, wenn Sie die Rechnung haben.',
     },
     declined: {
       heading: 'Zahlung abgelehnt',
@@ -84,30 +85,30 @@ export const de: Words = {
     },
     pending: {
       heading: 'Zahlung unterwegs',
-      text: 'Das Geld ist noch nicht eingetroffen, das kann einige Tage dauern. Danach läuft Ihre Bestellung weiter.',
+      text: 'Das Geld ist noch nicht eingetroffen. Das kann einige Tage dauern. Sobald es da ist, bearbeiten wir Ihre Bestellung.',
     },
     needs_review: {
-      heading: 'Wir prüfen Ihre Zahlung',
-      text: 'Bitte zahlen Sie nicht noch einmal. Wir sehen persönlich nach und melden uns bei Ihnen.',
+      heading: 'Wir klären etwas zu Ihrer Zahlung',
+      text: 'Bitte bezahlen Sie nicht noch einmal. Jemand aus unserem Team kümmert sich darum und meldet sich bei Ihnen.',
     },
     failed: {
-      heading: 'Keine Auskunft zu Ihrer Zahlung',
-      text: 'Wir waren nicht erreichbar. Ihre Zahlung ist davon nicht betroffen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+      heading: 'Ihre Zahlung lässt sich gerade nicht anzeigen',
+      text: 'Ihre Zahlung ist davon nicht betroffen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     },
     unknown: {
       heading: 'Zahlung nicht gefunden',
       text: 'Prüfen Sie die Adresse dieser Seite oder öffnen Sie die Zahlung noch einmal aus Ihrer Bestellung.',
     },
     reasons: {
-      funds: 'Die Bank hat diese Karte mangels Deckung abgelehnt. Bitte nehmen Sie eine andere Karte.',
+      funds: 'Ihre Bank hat diese Karte abgelehnt, weil das Guthaben nicht reicht. Bitte nehmen Sie eine andere Karte.',
       limit: 'Der Betrag liegt über dem Limit dieser Karte. Bitte nehmen Sie eine andere Karte.',
       blocked: 'Diese Karte ist gesperrt. Bitte nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
       expired: 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere Karte.',
       number: 'Diese Kartennummer ist nicht gültig. Prüfen Sie sie oder nehmen Sie eine andere Karte.',
       confirmation:
-        'Ihre Bank hat nicht bestätigt, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+        'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
       unreachable:
-        'Die Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
+        'Ihre Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
       address:
         'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
     },
@@ -126,15 +127,15 @@ export const de: Words = {
   },
   steps: {
     heading: 'Verlauf',
-    started: 'Zahlung begonnen',
+    started: 'Zahlung gestartet',
     returned: 'Von der Zahlungsseite zurück',
     entered: 'Karte eingegeben',
-    reported: 'Laut Zahlungsseite angenommen',
-    confirmed: 'Vom Zahlungsdienst bestätigt',
-    failed: 'Ohne Belastung beendet',
+    reported: 'Angenommen',
+    confirmed: 'Bestätigt',
+    failed: 'Nicht belastet',
     charged: '{amount} belastet',
-    refunded: '{amount} zurückgezahlt',
-    released: 'Vom Shop zurückgenommen',
+    refunded: '{amount} zurückerstattet',
+    released: 'Vom Shop freigegeben',
   },
   checkout: {
     pay: '{amount} bezahlen',
@@ -142,8 +143,8 @@ export const de: Words = {
     continueTo: 'Weiter zu {name}',
     continue: 'Weiter zur Zahlung',
     or: 'Oder eine andere Zahlungsart',
-    savedCard: '{brand} mit den Endziffern {digits}',
-    expires: 'Ablaufdatum {date}',
+    savedCard: '{brand} •••• {digits}',
+    expires: 'Gültig bis {date}',
     removeCard: 'Diese Karte entfernen',
     notRemoved: 'Die Karte konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
     refused: 'Für diese Bestellung nicht verfügbar',
@@ -154,9 +155,9 @@ export const de: Words = {
     retry: 'Noch einmal versuchen',
     why: 'Der Zahlungsanbieter braucht diese Angaben, um den Kauf zu prüfen.',
     nextFields: 'Ihre Kartennummer geht an den Zahlungsanbieter, nicht an diesen Shop.',
-    nextRedirect: 'Weiter geht es auf der Zahlungsseite.',
+    nextRedirect: 'Weiter geht es auf der sicheren Zahlungsseite.',
     nextLightbox: 'Die Zahlungsseite öffnet sich in einem Fenster über dieser Seite.',
-    downgraded: 'Weiter geht es stattdessen auf der Zahlungsseite.',
+    downgraded: 'Stattdessen geht es auf der Zahlungsseite weiter.',
     declined:
       'Die Zahlung wurde abgelehnt und nicht ausgeführt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
     canceled: 'Die Zahlung wurde abgebrochen und nicht ausgeführt. Sie können neu wählen.',
@@ -179,9 +180,9 @@ export const de: Words = {
     },
     picker: {
       legend: 'Wie möchten Sie bezahlen?',
-      asks: 'Nötige Angaben: {topics}',
-      asksNothing: 'Im nächsten Schritt bestätigen Sie beim Anbieter',
-      leaves: 'Weiter bei Ihrer Bank oder Ihrem Anbieter',
+      asks: 'Sie brauchen: {topics}',
+      asksNothing: 'Sie bestätigen die Zahlung anschließend beim Anbieter',
+      leaves: 'Weiter geht es bei Ihrer Bank oder Ihrem Anbieter',
       topics: {
         name: 'Name',
         address: 'Adresse',
@@ -242,7 +243,7 @@ export const de: Words = {
     help: {
       birthDate: 'Tag.Monat.Jahr, zum Beispiel 31.12.1990',
       phone: 'Mit Ländervorwahl, zum Beispiel +41\u00A044\u00A0123\u00A045\u00A067',
-      gender: 'Danach fragt der Zahlungsanbieter.',
+      gender: 'Der Zahlungsanbieter verlangt diese Angabe.',
     },
     choices: { type: { person: 'Privatperson', company: 'Firma' }, gender: { female: 'Weiblich', male: 'Männlich' } },
     groups: {
@@ -276,9 +277,9 @@ export const de: Words = {
     },
     help: { bankBic: '8 oder 11 Zeichen, zu finden auf Ihrem Kontoauszug', attachments: 'PDF, JPEG oder PNG' },
     why: {
-      credit: 'Damit prüft der Anbieter Alter und Bonität.',
-      contact: 'Falls der Anbieter Fragen zu Ihrer Rechnung hat.',
-      identity: 'Der Anbieter fragt danach, um Ihre Identität zu prüfen.',
+      credit: 'Damit prüft der Anbieter Ihr Alter und Ihre Bonität.',
+      contact: 'Falls es Fragen zu Ihrer Rechnung gibt.',
+      identity: 'Damit prüft der Anbieter Ihre Identität.',
     },
     choices: {
       subMethod: {
@@ -292,7 +293,7 @@ export const de: Words = {
         EMAIL: 'Per E-Mail',
         PRINT: 'Per Post',
         INSURANCE: 'An meine Versicherung',
-        MERCHANT: 'Durch den Shop',
+        MERCHANT: 'Vom Shop',
       },
       verifiedDocumentType: { 'swiss-travel-pass': 'Swiss Travel Pass', other: 'Anderes Dokument' },
     },
@@ -333,7 +334,7 @@ export const de: Words = {
       other: 'Andere Zahlungsart wählen',
     },
     facts: {
-      merchant: 'Händler',
+      merchant: 'Shop',
       reference: 'Referenz',
       method: 'Zahlungsart',
       credit: 'Verfügbarer Kredit',
@@ -347,9 +348,9 @@ export const de: Words = {
     problems: {
       numberMissing: 'Geben Sie die Kartennummer ein.',
       numberWrong: 'Diese Kartennummer ist nicht gültig.',
-      notATestCard: 'Hier gelten nur Testkarten.',
-      otherBrand: 'Das ist keine Karte von {brand}.',
-      brandNotTaken: '{brand} wird hier nicht angenommen.',
+      notATestCard: 'Hier funktionieren nur Testkarten.',
+      otherBrand: 'Das ist keine {brand}-Karte.',
+      brandNotTaken: 'Wir nehmen {brand} nicht an.',
       expiry: 'Wie auf der Karte: MM\u00A0/\u00A0JJ.',
       expired: 'Diese Karte ist abgelaufen.',
       digits: 'Geben Sie die {count} Ziffern ein.',
@@ -358,10 +359,10 @@ export const de: Words = {
     register: 'Zahlungsart speichern',
     steps: {
       registered: 'Es wird nichts belastet: Die Zahlungsart wird geprüft und für später gespeichert.',
-      afterPay: 'Danach geht es zurück zum Shop; vorher bittet Ihre Bank vielleicht um eine Bestätigung.',
+      afterPay: 'Vielleicht bittet Ihre Bank um eine Bestätigung. Danach geht es zurück zu {shop}.',
       saved: 'Sie bezahlen mit der gespeicherten Zahlungsart.',
       atProvider: 'Weiter geht es beim Anbieter. Dort geben Sie die Zahlung frei.',
-      afterAnswer: 'Danach geht es zurück zum Shop.',
+      afterAnswer: 'Danach geht es zurück zu {shop}.',
     },
     provider: {
       site: 'Seite des Anbieters',
@@ -371,13 +372,13 @@ export const de: Words = {
         invoice: 'Der Anbieter prüft Ihre Angaben und entscheidet über die Zahlung.',
         voucher: 'Der Betrag wird von Ihrem Gutschein abgezogen.',
         card: 'Der Betrag wird von Ihrer Karte abgezogen.',
-        check: 'Es wird nichts belastet: Der Anbieter prüft nur, ob er diese Zahlung bewilligen würde.',
+        check: 'Nur eine Bonitätsprüfung: Es wird nichts belastet.',
         other: 'Geben Sie die Zahlung beim Anbieter frei.',
       },
     },
     challenge: {
       heading: 'Zahlung bestätigen',
-      asks: 'Ihr Kartenherausgeber fragt, ob wirklich Sie bezahlen (3‑D\u00A0Secure).',
+      asks: 'Ihre Bank möchte sicher sein, dass Sie es sind (3‑D\u00A0Secure).',
       bank: 'Sandbox-Bank',
       code: 'Code aus der SMS',
       codeHelp: 'Die Sandbox hat den Code schon eingetragen.',
@@ -391,17 +392,17 @@ export const de: Words = {
       cancel: 'Die Zahlung wurde abgebrochen',
       verified: 'Die Karte ist bestätigt',
       pending: 'Der Anbieter hat die Zahlung noch nicht bestätigt',
-      screened: 'Die Prüfung ist bestanden',
+      screened: 'Die Prüfung war erfolgreich',
       registered: 'Die Zahlungsart ist gespeichert',
       leaving: 'Es geht nun zurück zum Shop.',
-      toLeave: 'Mit „Weiter“ gelangen Sie zurück zum Shop.',
+      toLeave: 'Mit «Weiter» gelangen Sie zurück zum Shop.',
     },
     refused: {
-      heading: 'Die Zahlung konnte nicht beginnen',
+      heading: 'Die Zahlung konnte nicht gestartet werden',
       standing: 'Wie es um Ihre Bestellung steht, sehen Sie im Shop.',
       unknown: 'Diese Zahlungsseite ist unbekannt oder nicht mehr offen',
       unknownStanding:
-        'Ob etwas bezahlt wurde, lässt sich hier nicht sagen. Prüfen Sie Ihre Bestellung im Shop, bevor Sie noch einmal bezahlen.',
+        'Ob etwas bezahlt wurde, ist von hier aus nicht zu erkennen. Prüfen Sie Ihre Bestellung im Shop, bevor Sie noch einmal bezahlen.',
       paid: 'Diese Bestellung ist bereits bezahlt',
       paidStanding: 'Es ist nichts mehr zu bezahlen. Gehen Sie zurück zum Shop.',
     },

@@ -36,10 +36,10 @@ export const pl: Words = {
     closeBank: 'Zamknij',
     bankOnPage: 'Otwórz stronę banku w tym oknie',
     bankClosed: 'Strona banku została zamknięta przed zakończeniem. Proszę ponownie wpisać dane karty.',
-    complete: 'Karta została zaakceptowana. Potwierdzamy płatność.',
+    complete: 'Karta została zaakceptowana. Trwa potwierdzanie płatności.',
     declined: 'Karta została odrzucona. Proszę użyć innej karty.',
     refused: 'Nie udało się zweryfikować karty. Proszę spróbować ponownie lub użyć innej karty.',
-    noAnswer: 'Nie ma jeszcze odpowiedzi. Przed ponowną próbą proszę sprawdzić stan zamówienia.',
+    noAnswer: 'Nie mamy jeszcze odpowiedzi. Przed ponowną próbą proszę sprawdzić stan zamówienia.',
     lost: 'Działanie pól karty zostało przerwane. Proszę ponownie wpisać dane karty.',
     unsure: 'Połączenie zostało przerwane. Sprawdzamy, czy płatność doszła do skutku. Proszę czekać.',
     changed: 'Zamówienie się zmieniło. Proszę sprawdzić kwotę i ponownie nacisnąć przycisk.',
@@ -53,12 +53,12 @@ export const pl: Words = {
       text: 'Strona płatności jeszcze nie odpowiedziała. Jeśli płatność została właśnie dokonana, ta strona odświeży się automatycznie.',
     },
     confirming: {
-      heading: 'Potwierdzamy płatność',
+      heading: 'Trwa potwierdzanie płatności',
       text: 'To potrwa kilka sekund. Tę stronę można zamknąć: nie wpłynie to na zamówienie.',
     },
     slow: {
-      heading: 'Nadal potwierdzamy płatność',
-      text: 'Trwa to dłużej niż zwykle. Tę stronę można zamknąć: zamówienie trafi do realizacji, gdy tylko płatność zostanie potwierdzona.',
+      heading: 'Potwierdzanie trwa dłużej niż zwykle',
+      text: 'Tę stronę można zamknąć: zamówienie trafi do realizacji, gdy tylko płatność zostanie potwierdzona.',
     },
     paid: { heading: 'Płatność otrzymana', text: 'Dziękujemy. Przygotowujemy już zamówienie.' },
     transfer: {
@@ -66,8 +66,8 @@ export const pl: Words = {
       text: 'Proszę przelać kwotę na to konto i podać numer referencyjny płatności.',
     },
     billed: {
-      heading: 'Zamówienie potwierdzone, faktura w drodze',
-      text: 'Dziękujemy. Przygotowujemy już zamówienie. Zapłata nastąpi dopiero po otrzymaniu faktury.',
+      heading: 'Zamówienie potwierdzone, faktura zostanie przesłana',
+      text: 'Dziękujemy. Przygotowujemy już zamówienie. Płatność dopiero po otrzymaniu faktury.',
     },
     declined: {
       heading: 'Płatność odrzucona',
@@ -76,7 +76,7 @@ export const pl: Words = {
     canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została pobrana. Można spróbować ponownie.' },
     screened: {
       heading: 'Weryfikacja zakończona',
-      text: 'To była tylko weryfikacja: zamówienie nie zostało nią opłacone.',
+      text: 'To była tylko weryfikacja: zamówienie nie jest jeszcze opłacone.',
     },
     pending: {
       heading: 'Płatność w drodze',
@@ -84,23 +84,23 @@ export const pl: Words = {
     },
     needs_review: {
       heading: 'Weryfikujemy płatność',
-      text: 'Proszę nie płacić ponownie. Zajmujemy się tym osobiście i skontaktujemy się w tej sprawie.',
+      text: 'Proszę nie płacić ponownie. Ktoś z naszego zespołu zajmuje się tą sprawą i wkrótce się skontaktuje.',
     },
     failed: {
-      heading: 'Brak informacji o płatności',
-      text: 'Nie udało się połączyć ze sklepem. Nie ma to wpływu na płatność. Proszę sprawdzić połączenie z internetem i spróbować ponownie.',
+      heading: 'Nie możemy teraz wyświetlić płatności',
+      text: 'Nie ma to wpływu na płatność. Proszę sprawdzić połączenie z internetem i spróbować ponownie.',
     },
     unknown: {
       heading: 'Nie znaleziono płatności',
       text: 'Proszę sprawdzić adres tej strony lub ponownie otworzyć płatność ze strony zamówienia.',
     },
     reasons: {
-      funds: 'Bank odrzucił tę kartę z powodu braku środków. Proszę użyć innej karty.',
+      funds: 'Bank odrzucił tę kartę: brak wystarczających środków. Proszę użyć innej karty.',
       limit: 'Kwota przekracza limit tej karty. Proszę użyć innej karty.',
       blocked: 'Ta karta jest zablokowana. Proszę użyć innej karty lub skontaktować się z bankiem.',
       expired: 'Ta karta wygasła. Proszę użyć innej karty.',
       number: 'Ten numer karty jest nieprawidłowy. Proszę go sprawdzić lub użyć innej karty.',
-      confirmation: 'Bank nie potwierdził tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+      confirmation: 'Bank nie mógł potwierdzić tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
       unreachable: 'Bank nie odpowiedział. Proszę spróbować ponownie za kilka minut lub użyć innej karty.',
       address: 'Operator płatności nie zna tego adresu. Proszę go sprawdzić lub wybrać inny sposób płatności.',
     },
@@ -118,16 +118,16 @@ export const pl: Words = {
     retry: 'Spróbuj ponownie',
   },
   steps: {
-    heading: 'Przebieg',
+    heading: 'Historia',
     started: 'Płatność rozpoczęta',
     returned: 'Powrót ze strony płatności',
     entered: 'Karta wpisana',
-    reported: 'Przyjęta według strony płatności',
-    confirmed: 'Potwierdzona przez operatora płatności',
-    failed: 'Zakończona bez obciążenia',
+    reported: 'Przyjęta',
+    confirmed: 'Potwierdzona',
+    failed: 'Nie pobrano środków',
     charged: 'Pobrano {amount}',
     refunded: 'Zwrócono {amount}',
-    released: 'Cofnięta przez sklep',
+    released: 'Zwolniona przez sklep',
   },
   checkout: {
     pay: 'Zapłać {amount}',
@@ -172,9 +172,9 @@ export const pl: Words = {
     },
     picker: {
       legend: 'Wybór sposobu płatności',
-      asks: 'Do wypełnienia: {topics}',
-      asksNothing: 'Potwierdzenie następuje u operatora płatności',
-      leaves: 'Przejście na stronę banku lub operatora płatności',
+      asks: 'Potrzebne dane: {topics}',
+      asksNothing: 'Następny krok: potwierdzenie płatności u operatora',
+      leaves: 'Następny krok: strona banku lub operatora płatności',
       topics: {
         name: 'imię i nazwisko',
         address: 'adres',
@@ -279,8 +279,8 @@ export const pl: Words = {
     help: { bankBic: '8 lub 11 znaków, podany na wyciągu bankowym', attachments: 'PDF, JPEG lub PNG' },
     why: {
       credit: 'Na tej podstawie operator sprawdza wiek i zdolność kredytową.',
-      contact: 'Na wypadek pytań operatora w sprawie faktury.',
-      identity: 'Operator wymaga tego, aby sprawdzić tożsamość.',
+      contact: 'Na wypadek pytań w sprawie faktury.',
+      identity: 'Na tej podstawie operator sprawdza tożsamość.',
     },
     choices: {
       subMethod: {
@@ -344,7 +344,7 @@ export const pl: Words = {
       other: 'Wybierz inny sposób płatności',
     },
     facts: {
-      merchant: 'Sprzedawca',
+      merchant: 'Sklep',
       reference: 'Numer referencyjny',
       method: 'Sposób płatności',
       credit: 'Dostępny kredyt',
@@ -358,9 +358,9 @@ export const pl: Words = {
     problems: {
       numberMissing: 'Proszę podać numer karty.',
       numberWrong: 'Ten numer karty jest nieprawidłowy.',
-      notATestCard: 'Przyjmowane są tylko karty testowe.',
+      notATestCard: 'Działają tu tylko karty testowe.',
       otherBrand: 'To nie jest karta {brand}.',
-      brandNotTaken: 'Karty {brand} nie są tu przyjmowane.',
+      brandNotTaken: 'Nie przyjmujemy kart {brand}.',
       expiry: 'Jak na karcie: MM\u00A0/\u00A0RR.',
       expired: 'Ta karta wygasła.',
       digits: 'Proszę podać kod (liczba cyfr: {count}).',
@@ -369,26 +369,26 @@ export const pl: Words = {
     register: 'Zapisanie sposobu płatności',
     steps: {
       registered: 'Nic nie zostanie pobrane: sposób płatności zostanie sprawdzony i zapisany na później.',
-      afterPay: 'Potem nastąpi powrót do sklepu; bank może najpierw poprosić o potwierdzenie.',
-      saved: 'Zapłata nastąpi zapisanym sposobem płatności.',
-      atProvider: 'W następnym kroku otworzy się strona operatora; tam należy zatwierdzić płatność.',
-      afterAnswer: 'Potem nastąpi powrót do sklepu.',
+      afterPay: 'Bank może poprosić o potwierdzenie. Potem nastąpi powrót do sklepu {shop}.',
+      saved: 'Płatność zapisanym sposobem płatności.',
+      atProvider: 'Następny krok: zatwierdzenie płatności na stronie operatora.',
+      afterAnswer: 'Potem nastąpi powrót do sklepu {shop}.',
     },
     provider: {
       site: 'Strona operatora',
       asks: {
         bank: 'Proszę zatwierdzić płatność w swoim banku.',
         wallet: 'Proszę zatwierdzić płatność w swoim portfelu.',
-        invoice: 'Operator sprawdza dane i decyduje o płatności.',
+        invoice: 'Operator sprawdzi dane i zdecyduje o płatności.',
         voucher: 'Kwota zostanie pobrana z bonu.',
         card: 'Kwota zostanie pobrana z karty.',
-        check: 'Nic nie zostanie pobrane: operator sprawdza tylko, czy zgodziłby się na tę płatność.',
+        check: 'Tylko ocena zdolności kredytowej: nic nie zostanie pobrane.',
         other: 'Proszę zatwierdzić płatność u operatora.',
       },
     },
     challenge: {
       heading: 'Potwierdzenie płatności',
-      asks: 'Wydawca karty pyta, czy płatności dokonuje posiadacz karty (3‑D\u00A0Secure).',
+      asks: 'Bank chce się upewnić, że płaci posiadacz karty (3‑D\u00A0Secure).',
       bank: 'Bank testowy',
       code: 'Kod z SMS-a',
       codeHelp: 'Środowisko testowe wpisało już kod.',
@@ -412,7 +412,7 @@ export const pl: Words = {
       standing: 'Stan zamówienia można sprawdzić w sklepie.',
       unknown: 'Ta strona płatności jest nieznana lub nie jest już otwarta',
       unknownStanding:
-        'Stąd nie da się stwierdzić, czy coś zostało zapłacone. Przed ponowną płatnością proszę sprawdzić zamówienie w sklepie.',
+        'Nie możemy tu sprawdzić, czy coś zostało zapłacone. Przed ponowną płatnością proszę sprawdzić zamówienie w sklepie.',
       paid: 'To zamówienie jest już opłacone',
       paidStanding: 'Nie ma już nic do zapłaty. Proszę wrócić do sklepu.',
     },

@@ -129,7 +129,7 @@ test(
     await shop.orderAtOnce();
     await shop.useWay('fields');
     await expect(cardFields.said).toHaveText(
-      'The card fields do not work right now. Press the button to pay on the payment page.',
+      'The card fields aren’t working right now. Press the button to pay on the payment page.',
     );
     const payment = await shop.press();
     await paymentPage.fill();

@@ -92,7 +92,7 @@ async function payByAnother(page: Page): Promise<string> {
   await page.locator('label', { has: page.locator('[name="brand"][value="TWI"]') }).click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await new PaymentPage(page).press('Approve');
-  await shop.expectResult(payment, 'We are checking your payment');
+  await shop.expectResult(payment, 'We’re looking into your payment');
   return payment;
 }
 

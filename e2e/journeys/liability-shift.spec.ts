@@ -63,7 +63,7 @@ test(
     const payment = await shop.pay();
     await paymentPage.fill(cards.noLiabilityShift);
     await paymentPage.payButton.click();
-    await shop.expectResult(payment, 'We are checking your payment');
+    await shop.expectResult(payment, 'We’re looking into your payment');
     await context.close();
     await pair.close();
   },

@@ -48,7 +48,7 @@ test('pressing Escape closes the lightbox and leaves the order open, and pressin
   await paymentWindow.inside();
   pressEscape(page);
   await expect(paymentWindow.overlay).toHaveCount(0);
-  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
+  await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
   await expect(shop.payButton).toBeFocused();
   expect((await shop.state(payment)).status).toBe('open');
   expect(await shop.payInWindow()).toBe(payment);

@@ -24,7 +24,7 @@ test.describe('payment method forms with JavaScript disabled', () => {
     const payment = page.url().split('/').at(-1) ?? '';
     await shop.expectState(payment, 'paid');
     await page.reload();
-    await shop.expectResult(payment, 'Order confirmed, the invoice follows');
+    await shop.expectResult(payment, 'Order confirmed, invoice to follow');
   });
 });
 

@@ -80,7 +80,7 @@ test('the pay page contains the signed request as hidden inputs and names the ne
   ]);
   expect(Object.fromEntries(inputs)).toEqual(request.parameters);
   expect(form?.querySelector('button')?.textContent).toMatch(/^Pay CHF.56\.90$/);
-  expect(document.body.textContent).toContain('You continue on the payment page.');
+  expect(document.body.textContent).toContain('Next: the secure payment page.');
 });
 
 test.each([
@@ -136,13 +136,13 @@ const showPage = (name: string) => {
 
 test('the result page for a successful payment shows the order number, the events, the payment method and the pickup address', () => {
   const text = showPage('paid payment').textContent ?? '';
-  for (const part of ['Order 7K3QX9', '11:02Confirmed by the gateway', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
+  for (const part of ['Order 7K3QX9', '11:02Confirmed', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
     expect(text).toContain(part);
 });
 
 test('the result page for an invoice order says "confirmed" instead of "received", and shows no pickup address if the order is delivered', () => {
   const text = showPage('billed payment').textContent;
-  expect(text).toContain('Order confirmed, the invoice follows');
+  expect(text).toContain('Order confirmed, invoice to follow');
   expect(text).not.toMatch(/received|Werkgasse/);
 });
 

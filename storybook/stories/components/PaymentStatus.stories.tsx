@@ -138,7 +138,7 @@ export const LongGermanTexts: Story = {
   globals: { locale: 'de-CH' },
   beforeEach: () => shortenWaits(),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Es dauert länger als üblich.'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Die Prüfung dauert länger als üblich'));
   },
 };
 

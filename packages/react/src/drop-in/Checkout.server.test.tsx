@@ -47,7 +47,7 @@ test("the server-rendered HTML contains the list and a separate form that can su
 });
 
 test('without scripts, a row with card fields says that the button leads to the payment page', async () => {
-  const leads = 'Weiter geht es auf der Zahlungsseite.';
+  const leads = 'Weiter geht es auf der sicheren Zahlungsseite.';
   const fields = mount({ loaded: await load({}) });
   expect(fields.querySelector('.tillkit-row-body noscript')).toHaveTextContent(leads);
   expect(fields.querySelector('p.tillkit-row-next:has(+ noscript)')).toHaveTextContent(
@@ -100,7 +100,7 @@ test('the server-rendered HTML shows why a previous payment was declined', async
   const props = { payment: initial.id, initial };
   const container = mount({ ...props, loaded: await load(props) });
   expect(container.querySelector('.tillkit-notice + fieldset [value=card]')).toBeChecked();
-  expect(container.querySelector('.tillkit-notice')).toHaveTextContent('above the limit of this card');
+  expect(container.querySelector('.tillkit-notice')).toHaveTextContent('above this card’s limit');
   container.remove();
 });
 

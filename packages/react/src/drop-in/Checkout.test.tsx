@@ -137,7 +137,7 @@ test.for([
     const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
     render(page());
     await button(label);
-    expect(screen.queryAllByText('The provider asks for this to check the purchase.')).toHaveLength(why ? 1 : 0);
+    expect(screen.queryAllByText('The provider needs this to check your purchase.')).toHaveLength(why ? 1 : 0);
   },
 );
 

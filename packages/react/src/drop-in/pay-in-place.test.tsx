@@ -58,7 +58,7 @@ test('if the gateway declines a card, a message is shown and the card row stays 
 test('if a payment in progress is declined, the list is shown again with a notice and new card fields', async () => {
   const { enter, shop, ready } = await payByCard({ shop: { status: 'confirming' } });
   await enter();
-  await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
+  await screen.findByRole('heading', { name: /being checked/ }, longTimeout);
   shop.decide('declined');
   const notice = await screen.findByText(/The payment was declined and not charged/, {}, longTimeout);
   await waitFor(() => expect(notice).toHaveFocus(), longTimeout);
@@ -68,14 +68,14 @@ test('if a payment in progress is declined, the list is shown again with a notic
 });
 
 test.each([
-  ['funds', 'The bank refused this card for lack of funds. Try another card.'],
-  ['confirmation', 'Your bank did not confirm that it is you. Try again, or choose another way to pay.'],
+  ['funds', 'Your bank declined this card: not enough funds. Try another card.'],
+  ['confirmation', 'Your bank couldn’t verify it was you. Try again, or choose another way to pay.'],
 ] as const)(
   'if a payment is declined with the reason %s, the reason and the next step are shown above the list',
   async (reason, text) => {
     const { enter, shop, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
     await enter();
-    await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
+    await screen.findByRole('heading', { name: /being checked/ }, longTimeout);
     shop.decide({ status: 'declined', reason, cardholderText: 'Call us.' });
     await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), longTimeout);
     expect(document.activeElement).toHaveTextContent(`${text}Message from your bank: Call us.`);
@@ -91,7 +91,7 @@ test('if the card fields do not load, the button below them redirects to the pay
   await userEvent.click(button);
   await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), longTimeout);
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
-  expect(screen.getByText('You continue on the payment page instead.')).toBeVisible();
+  expect(screen.getByText('You’ll pay on the secure payment page instead.')).toBeVisible();
 });
 
 test("the gateway's script is preloaded only if CheckoutProvider has a nonce", async () => {

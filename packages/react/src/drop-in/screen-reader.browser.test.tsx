@@ -59,11 +59,11 @@ test('the accessibility tree lists the wallet, the question and the rows in orde
         - button "Pay CHF 49.90"
         - status
         - alert
-        - paragraph: You continue on the payment page.
+        - paragraph: Next: the secure payment page.
         - radio "Card"
         - text: Card Visa, Mastercard
         - radio "Hill Bank"
-        - text: Hill Bank Bank card. You continue at your bank or provider
+        - text: Hill Bank Bank card. You’ll continue on your bank’s or provider’s site
       - group: Not available for this order (1)
   `);
 });
@@ -95,7 +95,7 @@ test('an arrow key opens the next row, Tab moves focus into the row, and Shift+T
       - paragraph: Your card number goes to the payment provider, not to this shop.
       - status
       - radio "Hill Bank"
-      - text: Hill Bank Bank card. You continue at your bank or provider
+      - text: Hill Bank Bank card. You’ll continue on your bank’s or provider’s site
   `);
   await userEvent.keyboard('{ArrowDown}');
   expect(focusedValue()).toBe('PFC');
@@ -174,7 +174,7 @@ test('after a payment is declined, the notice above the list has focus', async (
       - group "How would you like to pay?":
         - text: How would you like to pay?
         - radio "Hill Bank" [checked]
-        - text: Hill Bank Bank card. You continue at your bank or provider
+        - text: Hill Bank Bank card. You’ll continue on your bank’s or provider’s site
         - button "Continue to Hill Bank"
         - status
         - alert

@@ -32,13 +32,13 @@ function listen(region: Element): readonly string[] {
 
 test.each<[PaymentViewStatus, string]>([
   ['open', 'Waiting for your payment'],
-  ['confirming', 'We are confirming your payment'],
+  ['confirming', 'Your payment is still being checked'],
   ['paid', 'Payment received'],
   ['declined', 'Payment declined'],
   ['canceled', 'Payment cancelled'],
   ['screened', 'Check complete'],
   ['pending', 'Payment on its way'],
-  ['needs_review', 'We are checking your payment'],
+  ['needs_review', 'We’re looking into your payment'],
 ])('the status %s shows its heading, amount and reference', async (status, heading) => {
   answerPayments(aPayment({ status }));
   render(shop());
@@ -54,10 +54,10 @@ test('the reason for a declined payment replaces the general text', async () => 
   const { rerender } = render(shop());
   await pass(0);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Payment declinedThe bank refused this card for lack of funds. Try another card.',
+    'Payment declinedYour bank declined this card: not enough funds. Try another card.',
   );
   rerender(shop({}, 'el'));
-  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ανεπαρκούς υπολοίπου'));
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('το υπόλοιπο δεν επαρκεί'));
 });
 
 test("the shop's text for declined payments takes precedence over the reason", () => {
@@ -91,7 +91,7 @@ test('after fifteen seconds in the "confirming" state, the page says that the pa
   expect(container.firstElementChild).toHaveAttribute('data-state', 'confirming');
   await pass(1);
   expect(container.firstElementChild).toHaveAttribute('data-state', 'slow');
-  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual. You may close this page');
+  expect(screen.getByRole('status')).toHaveTextContent('The check is taking longer than usual');
 });
 
 test('after failed requests, the status shows a retry button, and clicking the button moves focus to the heading', async () => {
@@ -339,7 +339,7 @@ test('the last four digits of the card number are shown', () => {
 
 test('the status of a payment by invoice says that the invoice follows, unless the payment is under review', () => {
   const { rerender } = render(shop({ initial: aPayment({ status: 'paid', billed: true }) }));
-  expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, the invoice follows');
+  expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, invoice to follow');
   expect(screen.queryByText(/received/)).toBeNull();
   rerender(shop({ payment: '2', initial: aPayment({ id: '2', status: 'paid', billed: true, review: 'x' }) }));
   expect(screen.getByRole('heading')).toHaveTextContent('Payment received');

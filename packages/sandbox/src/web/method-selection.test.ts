@@ -79,7 +79,7 @@ test('a payment with a card of an accepted brand succeeds, and a card of any oth
   for (const brand of ['', 'ECA', 'VIS']) {
     const refused = await postForm(page, aCard({ brand }));
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toMatch(/Mastercard is not taken here|This is not a card of Visa/);
+    expect(await refused.text()).toMatch(/We don’t accept Mastercard|This is not a Visa card/);
   }
   await postForm(page, aCard({ cardNumber: '4242424242424242' }));
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);

@@ -2,7 +2,7 @@
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
-  starting: 'Du fortsætter på betalingssiden.',
+  starting: 'Næste trin: den sikre betalingsside.',
   failed: 'Betalingen kunne ikke startes. Prøv igen.',
   already: 'Der er allerede en betaling for denne ordre. Tjek din ordre, før du betaler igen.',
 };
@@ -24,7 +24,7 @@ export const fields: FieldLabels = {
   cardNumberEmpty: 'Skriv kortnummeret.',
   cardNumberIncomplete: 'Skriv hele kortnummeret.',
   cardNumberInvalid: 'Tjek kortnummeret.',
-  brandNotAccepted: 'Kortet accepteres ikke. Brug et andet.',
+  brandNotAccepted: 'Vi tager ikke imod dette kort.',
   expiryEmpty: 'Skriv udløbsdatoen.',
   expiryInvalid: 'Skriv den som på kortet: MM\u00A0/\u00A0ÅÅ.',
   expired: 'Kortet er udløbet. Brug et andet.',
@@ -33,15 +33,15 @@ export const fields: FieldLabels = {
   loading: 'Et øjeblik, kortfelterne indlæses.',
   check: 'Tjek de markerede felter.',
   checking: 'Dit kort kontrolleres. Bliv på denne side.',
-  bank: 'Du fortsætter hos din bank.',
+  bank: 'Næste trin: din banks side.',
   bankHeading: 'Bekræft hos din bank',
   closeBank: 'Luk',
   bankOnPage: 'Åbn bankens side i dette vindue',
   bankClosed: 'Bankens side blev lukket, før den var færdig. Indtast dit kort igen.',
-  complete: 'Dit kort er godkendt. Vi bekræfter betalingen.',
+  complete: 'Dit kort er godkendt. Betalingen er ved at blive bekræftet.',
   declined: 'Kortet blev afvist. Brug et andet kort.',
   refused: 'Kortet kunne ikke kontrolleres. Prøv igen, eller brug et andet kort.',
-  noAnswer: 'Der er ikke kommet svar endnu. Tjek din ordre, før du prøver igen.',
+  noAnswer: 'Vi har ikke fået svar endnu. Tjek din ordre, før du prøver igen.',
   lost: 'Forbindelsen til kortfelterne blev afbrudt. Skriv kortoplysningerne igen.',
   unsure: 'Forbindelsen blev afbrudt. Vi undersøger, om betalingen gik igennem. Vent venligst.',
   changed: 'Din ordre er ændret. Tjek beløbet, og tryk igen.',
@@ -56,12 +56,12 @@ export const status: StatusLabels = {
     text: 'Vi har ikke hørt fra betalingssiden endnu. Hvis du lige har betalt, opdateres denne side af sig selv.',
   },
   confirming: {
-    heading: 'Vi bekræfter din betaling',
-    text: 'Det tager nogle sekunder. Du kan lukke denne side: Din ordre går videre af sig selv.',
+    heading: 'Betalingen er ved at blive bekræftet',
+    text: 'Det tager nogle sekunder. Du kan lukke denne side: Vi går videre med din ordre alligevel.',
   },
   slow: {
-    heading: 'Vi bekræfter stadig din betaling',
-    text: 'Det tager længere tid end normalt. Du kan lukke denne side: Din ordre går videre, når betalingen er bekræftet.',
+    heading: 'Bekræftelsen tager længere tid end normalt',
+    text: 'Du kan lukke denne side: Vi går videre med din ordre, så snart betalingen er bekræftet.',
   },
   paid: { heading: 'Betalingen er modtaget', text: 'Tak. Vi gør nu din ordre klar.' },
   transfer: {
@@ -77,31 +77,31 @@ export const status: StatusLabels = {
     text: 'Denne betaling blev ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',
   },
   canceled: { heading: 'Betalingen blev annulleret', text: 'Denne betaling blev ikke gennemført. Du kan prøve igen.' },
-  screened: { heading: 'Kontrollen er gennemført', text: 'Det var kun en kontrol: Din ordre er ikke betalt med den.' },
+  screened: { heading: 'Kontrollen er gennemført', text: 'Det var kun en kontrol: Din ordre er ikke betalt endnu.' },
   pending: {
     heading: 'Betalingen er på vej',
-    text: 'Pengene er ikke nået frem endnu. Det kan tage nogle dage. Din ordre går videre, så snart de er her.',
+    text: 'Pengene er ikke nået frem endnu. Det kan tage nogle dage. Vi går videre med din ordre, så snart de er her.',
   },
   needs_review: {
     heading: 'Vi kontrollerer din betaling',
-    text: 'Betal ikke igen. Vi ser personligt på sagen og kontakter dig.',
+    text: 'Betal ikke igen. En fra vores team ser på sagen og kontakter dig.',
   },
   failed: {
-    heading: 'Intet nyt om din betaling',
-    text: 'Der er ingen forbindelse til butikken. Det påvirker ikke din betaling. Tjek din internetforbindelse, og prøv igen.',
+    heading: 'Vi kan ikke vise din betaling lige nu',
+    text: 'Det påvirker ikke din betaling. Tjek din internetforbindelse, og prøv igen.',
   },
   unknown: {
     heading: 'Betalingen blev ikke fundet',
     text: 'Tjek denne sides adresse, eller åbn betalingen igen fra din ordre.',
   },
   reasons: {
-    funds: 'Banken afviste kortet, fordi der ikke er penge nok på det. Brug et andet kort.',
+    funds: 'Din bank afviste kortet: Der er ikke penge nok på kontoen. Brug et andet kort.',
     limit: 'Beløbet er over kortets grænse. Brug et andet kort.',
     blocked: 'Kortet er spærret. Brug et andet kort, eller kontakt din bank.',
     expired: 'Kortet er udløbet. Brug et andet kort.',
     number: 'Kortnummeret er ikke gyldigt. Tjek det, eller brug et andet kort.',
-    confirmation: 'Din bank bekræftede ikke, at det er dig. Prøv igen, eller vælg en anden betalingsmetode.',
-    unreachable: 'Banken svarede ikke. Prøv igen om et par minutter, eller brug et andet kort.',
+    confirmation: 'Din bank kunne ikke bekræfte, at det er dig. Prøv igen, eller vælg en anden betalingsmetode.',
+    unreachable: 'Din bank svarede ikke. Prøv igen om et par minutter, eller brug et andet kort.',
     address: 'Betalingsudbyderen kender ikke denne adresse. Tjek den, eller vælg en anden betalingsmetode.',
   },
   cardholderText: 'Besked fra din bank',
@@ -119,14 +119,14 @@ export const status: StatusLabels = {
 };
 
 export const steps: StepLabels = {
-  heading: 'Forløb',
+  heading: 'Historik',
   started: 'Betalingen er startet',
   returned: 'Tilbage fra betalingssiden',
   entered: 'Kortet er indtastet',
-  reported: 'Godkendt ifølge betalingssiden',
-  confirmed: 'Bekræftet af betalingstjenesten',
-  failed: 'Afsluttet, uden at der er trukket noget',
+  reported: 'Godkendt',
+  confirmed: 'Bekræftet',
+  failed: 'Ikke trukket',
   charged: '{amount} trukket',
   refunded: '{amount} betalt tilbage',
-  released: 'Annulleret af butikken',
+  released: 'Frigivet af butikken',
 };

@@ -19,8 +19,8 @@ export const methods: MethodLabels = {
   },
   picker: {
     legend: 'Hvordan vil du betale?',
-    asks: 'Du skal udfylde: {topics}',
-    asksNothing: 'Du bekræfter bagefter hos betalingsudbyderen',
+    asks: 'Du skal bruge: {topics}',
+    asksNothing: 'Du bekræfter bagefter betalingen hos udbyderen',
     leaves: 'Du fortsætter hos din bank eller betalingsudbyder',
     topics: {
       name: 'navn',

@@ -19,9 +19,9 @@ export const methods: MethodLabels = {
   },
   picker: {
     legend: 'Wie möchten Sie bezahlen?',
-    asks: 'Nötige Angaben: {topics}',
-    asksNothing: 'Im nächsten Schritt bestätigen Sie beim Anbieter',
-    leaves: 'Weiter bei Ihrer Bank oder Ihrem Anbieter',
+    asks: 'Sie brauchen: {topics}',
+    asksNothing: 'Sie bestätigen die Zahlung anschließend beim Anbieter',
+    leaves: 'Weiter geht es bei Ihrer Bank oder Ihrem Anbieter',
     topics: {
       name: 'Name',
       address: 'Adresse',

@@ -4,8 +4,8 @@ import type { MethodLabels } from '../method-labels.ts';
 export const methods: MethodLabels = {
   kinds: {
     card: 'Κάρτα',
-    invoice: 'Τιμολόγιο',
-    installments: 'Τιμολόγιο ή δόσεις',
+    invoice: 'Πληρωμή με λογαριασμό',
+    installments: 'Πληρωμή με λογαριασμό ή δόσεις',
     transfer: 'Τραπεζική μεταφορά',
     bankCard: 'Τραπεζική κάρτα',
     bankAccount: 'Τραπεζικός λογαριασμός',
@@ -20,8 +20,8 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Πώς θέλετε να πληρώσετε;',
     asks: 'Ζητούνται: {topics}',
-    asksNothing: 'Επιβεβαιώνετε στη συνέχεια στον πάροχο πληρωμών',
-    leaves: 'Συνεχίζετε στην τράπεζα ή στον πάροχο πληρωμών',
+    asksNothing: 'Στη συνέχεια θα επιβεβαιώσετε την πληρωμή στον πάροχο',
+    leaves: 'Θα συνεχίσετε στην τράπεζα ή στον πάροχο πληρωμών',
     topics: {
       name: 'ονοματεπώνυμο',
       address: 'διεύθυνση',
@@ -51,7 +51,7 @@ export const methods: MethodLabels = {
     fees: 'Έξοδα',
     total: 'Σύνολο',
     rate: 'Επιτόκιο',
-    billingDate: 'Ημερομηνία τιμολογίου',
+    billingDate: 'Ημερομηνία λογαριασμού',
     model: 'Πρόγραμμα δόσεων',
     over: { other: '{count} δόσεις σε {months} μήνες' },
     each: { one: 'Μία δόση των {amount}', other: '{count} δόσεις των {amount}' },

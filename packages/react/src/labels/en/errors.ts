@@ -16,7 +16,7 @@ export const errors: ErrorLabels = {
   number: 'Please enter a whole number.',
   format: 'Please check this entry.',
   refused: 'This entry was not accepted. Please check it.',
-  fileTooBig: 'The file is too large. Please choose one of at most {size}.',
+  fileTooBig: 'This file is too large. Please choose one of up to {size}.',
   fileType: 'Please choose a PDF, JPEG or PNG file.',
   tooMany: { one: 'Please choose at most one file.', other: 'Please choose at most {count} files.' },
 };

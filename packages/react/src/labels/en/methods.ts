@@ -21,9 +21,9 @@ export const methods: MethodLabels = {
   },
   picker: {
     legend: picker.legend,
-    asks: 'Asks for: {topics}',
-    asksNothing: 'You confirm with the provider in the next step',
-    leaves: 'You continue at your bank or provider',
+    asks: 'You’ll need: {topics}',
+    asksNothing: 'You’ll confirm with the provider next',
+    leaves: 'You’ll continue on your bank’s or provider’s site',
     topics: {
       name: 'name',
       address: 'address',
@@ -31,7 +31,7 @@ export const methods: MethodLabels = {
       phone: 'phone number',
       delivery: 'delivery address',
       bank: 'BIC of your bank',
-      terms: 'way of paying',
+      terms: 'payment option',
     },
     reasons: {
       country: 'Not available in your country',

@@ -20,7 +20,7 @@ export const methods: MethodLabels = {
   picker: {
     legend: '¿Cómo desea pagar?',
     asks: 'Datos necesarios: {topics}',
-    asksNothing: 'Después confirmará con el proveedor',
+    asksNothing: 'Después confirmará el pago con el proveedor',
     leaves: 'Continuará en la web de su banco o proveedor',
     topics: {
       name: 'nombre',

@@ -20,8 +20,8 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Come desidera pagare?',
     asks: 'Dati richiesti: {topics}',
-    asksNothing: 'Poi conferma presso il gestore dei pagamenti',
-    leaves: 'Si prosegue sul sito della banca o del gestore dei pagamenti',
+    asksNothing: 'Poi confermerà il pagamento presso il gestore',
+    leaves: 'Proseguirà sul sito della banca o del gestore dei pagamenti',
     topics: {
       name: 'nome',
       address: 'indirizzo',

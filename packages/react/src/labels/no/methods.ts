@@ -19,8 +19,8 @@ export const methods: MethodLabels = {
   },
   picker: {
     legend: 'Hvordan vil du betale?',
-    asks: 'Du må fylle ut: {topics}',
-    asksNothing: 'Du bekrefter etterpå hos betalingsleverandøren',
+    asks: 'Du trenger: {topics}',
+    asksNothing: 'Du bekrefter etterpå betalingen hos leverandøren',
     leaves: 'Du fortsetter hos banken eller betalingsleverandøren',
     topics: {
       name: 'navn',

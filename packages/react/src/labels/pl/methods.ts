@@ -19,9 +19,9 @@ export const methods: MethodLabels = {
   },
   picker: {
     legend: 'Wybór sposobu płatności',
-    asks: 'Do wypełnienia: {topics}',
-    asksNothing: 'Potwierdzenie następuje u operatora płatności',
-    leaves: 'Przejście na stronę banku lub operatora płatności',
+    asks: 'Potrzebne dane: {topics}',
+    asksNothing: 'Następny krok: potwierdzenie płatności u operatora',
+    leaves: 'Następny krok: strona banku lub operatora płatności',
     topics: {
       name: 'imię i nazwisko',
       address: 'adres',

@@ -20,7 +20,7 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Como deseja pagar?',
     asks: 'Dados necessários: {topics}',
-    asksNothing: 'Depois confirma com o prestador',
+    asksNothing: 'Depois confirmará o pagamento junto do prestador',
     leaves: 'Vai continuar no site do seu banco ou prestador',
     topics: {
       name: 'nome',

@@ -6,6 +6,7 @@ import type { Offered } from '../../methods/offered-methods.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import type { CardProblems } from '../../texts/problem-text.ts';
+import { fill } from '../../texts/texts-of.ts';
 import { payText } from './Amount.tsx';
 import { CardFields } from './CardFields.tsx';
 import { MethodSelection } from './MethodSelection.tsx';
@@ -59,7 +60,7 @@ export function PaymentPage({
             />
             <p class="quiet">
               {amount === 0 && `${texts.steps.registered} `}
-              {texts.steps.afterPay}
+              {fill(texts.steps.afterPay, { shop: payee })}
             </p>
           </div>
         )}

@@ -5,6 +5,7 @@ import type { OtherMethod } from '../../methods/other-method.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
+import { fill } from '../../texts/texts-of.ts';
 import { writeAmount } from '../../texts/write-amount.ts';
 import { Mark, providerOf } from './Mark.tsx';
 import { Purchase } from './Purchase.tsx';
@@ -46,7 +47,7 @@ export function ProviderPage({ texts, request, payee, method, action, selection 
           <Mark of={kind} />
           {provider.asks[kind]}
         </p>
-        <p class="quiet">{steps.afterAnswer}</p>
+        <p class="quiet">{fill(steps.afterAnswer, { shop: payee })}</p>
         <div class="actions">
           <button class="main" name="action" value="approve">
             {buttons.approve}
