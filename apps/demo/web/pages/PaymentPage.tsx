@@ -5,10 +5,10 @@ import {
   type PaymentStatusProps,
   type PaymentView,
 } from '@tillkit/react';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { counterLines } from '../../catalogue/counter.ts';
 import { creditor } from '../../catalogue/creditor.ts';
-import type { Language } from '../../catalogue/languages.ts';
+import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import { timeZone } from '../../catalogue/time.ts';
 import { ownStatusTexts } from '../own-status-texts.ts';
 import type { OrderView } from '../page.ts';
@@ -69,7 +69,7 @@ export function PaymentPage({
         creditor={creditor}
         lang={language}
         labels={ownStatusTexts({ payment, order }, language, texts)}
-        actions={toActions({ payment, order, retry, isTheirs, asks }, texts)}
+        actions={toActions({ payment, order, retry, isTheirs, asks, language }, texts)}
         onHeading={showTitle}
         onPaid={onDecided}
         onUnpaid={onDecided}
@@ -98,7 +98,8 @@ function toActions(
     retry,
     isTheirs,
     asks,
-  }: Pick<PaymentPageProps, 'asks' | 'isTheirs' | 'order' | 'payment' | 'retry'>,
+    language,
+  }: Pick<PaymentPageProps, 'asks' | 'isTheirs' | 'language' | 'order' | 'payment' | 'retry'>,
   texts: ResultTexts,
 ): PaymentStatusProps['actions'] {
   const shopping = (
@@ -126,27 +127,36 @@ function toActions(
   );
   const failed = isOver ? shopping : isTheirs ? tryAgain : elsewhere;
   const another = order?.status === 'open' && isTheirs && <AnotherWay payment={payment.id} />;
+  const paid = (
+    <>
+      {order?.status === 'paid' && payment.review === undefined && !isGivenBack && <p>{order.next}</p>}
+      {shopping}
+    </>
+  );
+  const review = (
+    <>
+      {order && <p>{texts.review(order.number)}</p>}
+      {shopping}
+    </>
+  );
+  /** The shop's text can be in a different language than the status around it. */
+  const inShopLanguage = (next: ReactNode) =>
+    next && (
+      <div className="next-step" lang={shopLanguageOf(language)}>
+        {next}
+      </div>
+    );
   return {
-    open,
-    screened: open,
-    unknown: open,
-    ...(asks && { confirming: another }),
-    slow: another,
-    pending: another,
-    declined: failed,
-    canceled: failed,
-    paid: (
-      <>
-        {order?.status === 'paid' && payment.review === undefined && !isGivenBack && <p>{order.next}</p>}
-        {shopping}
-      </>
-    ),
-    needs_review: (
-      <>
-        {order && <p>{texts.review(order.number)}</p>}
-        {shopping}
-      </>
-    ),
+    open: inShopLanguage(open),
+    screened: inShopLanguage(open),
+    unknown: inShopLanguage(open),
+    confirming: asks && inShopLanguage(another),
+    slow: inShopLanguage(another),
+    pending: inShopLanguage(another),
+    declined: inShopLanguage(failed),
+    canceled: inShopLanguage(failed),
+    paid: inShopLanguage(paid),
+    needs_review: inShopLanguage(review),
   };
 }
 

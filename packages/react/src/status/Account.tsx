@@ -1,8 +1,9 @@
 import { formatAmount, fromMinorUnits, type PaymentView } from '@tillkit/core';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { StatusLabels } from '../labels/labels.ts';
-import type { DrawnCode } from './draw-code.ts';
-import { isIban, toTransferCode, transferAmount, type Creditor, type TransferCode } from './transfer-code.ts';
+import type { DrawnCode } from './draw-code.tsx';
+import { toTransferAmount } from './given-back.ts';
+import type { Creditor } from './transfer-code.ts';
 
 interface AccountProps {
   readonly payment: PaymentView;
@@ -15,8 +16,7 @@ interface AccountProps {
 /** Renders everything that the shopper needs for the bank transfer: amount, account and payment reference. */
 export function Account({ payment, payTo, creditor, locale, texts }: AccountProps): ReactNode {
   const { accountHolder, accountNumber, bankName, bankCode, invoiceReference } = payTo;
-  const amount = transferAmount(payment);
-  const code = toTransferCode(payment, creditor);
+  const amount = toTransferAmount(payment);
   return (
     <div className="tillkit-status-transfer">
       <dl>
@@ -37,7 +37,9 @@ export function Account({ payment, payTo, creditor, locale, texts }: AccountProp
         <Row label={texts.accountHolder} value={accountHolder} texts={texts} />
         <Row label={texts.bank} value={[bankName, bankCode].filter(Boolean).join(', ')} />
       </dl>
-      {code && <Code key={code.text} code={code} texts={texts} />}
+      {mayHaveCode(payment, payTo, creditor) && (
+        <Code key={JSON.stringify([payTo, amount])} payment={payment} creditor={creditor} texts={texts} />
+      )}
     </div>
   );
 }
@@ -69,7 +71,7 @@ function Row({ label, value, display = value, texts }: RowProps) {
 }
 
 /**
- * Renders the copy button. Server HTML and insecure pages, where no clipboard is available, have an empty place instead.
+ * Renders the copy button. The button is omitted in server HTML and on insecure pages, where no clipboard is available.
  */
 function Copy({ value, of, texts }: { readonly value: string; readonly of: string; readonly texts: StatusLabels }) {
   const id = useId();
@@ -85,7 +87,7 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
   const [word, other] = state === 'copied' ? [texts.copied, texts.copy] : [texts.copy, texts.copied];
   return (
     <button type="button" id={id} className="tillkit-status-copy" aria-labelledby={`${id} ${of}`} onClick={copy}>
-      {/* The style sheet reserves the width of the other word, so that the row does not move. */}
+      {/* The style sheet reserves the width of the other word, so that the label does not move. */}
       <span aria-live="polite" data-other={other}>
         {word}
       </span>
@@ -94,52 +96,42 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
 }
 
 /**
- * Renders the QR code. Space for the code is reserved while its encoder loads. If the encoder does not load, the code
- * is omitted, because the shopper can copy the same values.
+ * Returns whether the transfer probably has a QR code, so that space is reserved while the code that decides it loads.
  */
-function Code({ code, texts }: { readonly code: TransferCode; readonly texts: StatusLabels }) {
-  const [drawn, setDrawn] = useState<DrawnCode | 'failed'>();
+const mayHaveCode = (
+  { currency }: PaymentView,
+  payTo: AccountProps['payTo'],
+  creditor: Creditor | undefined,
+): boolean =>
+  payTo.accountHolder !== undefined &&
+  payTo.invoiceReference !== undefined &&
+  (payTo.accountHolder === creditor?.name || (currency === 'EUR' && !payTo.accountNumber.startsWith('CH')));
+
+type CodeProps = Pick<AccountProps, 'creditor' | 'payment' | 'texts'>;
+
+/** Renders the QR code. If the encoder does not load, the code is omitted, because the shopper can copy its values. */
+function Code({ payment, creditor, texts }: CodeProps) {
+  const [drawn, setDrawn] = useState<DrawnCode | 'none'>();
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: DrawnCode | 'failed') => {
-      if (isCurrent) setDrawn(next);
+    const show = (next: DrawnCode | undefined) => {
+      if (isCurrent) setDrawn(next ?? 'none');
     };
-    import('./draw-code.ts').then(({ drawCode }) => show(drawCode(code))).catch(() => show('failed'));
+    import('./draw-code.tsx').then(({ drawCode }) => show(drawCode(payment, creditor))).catch(() => show(undefined));
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- A different text has a different key, and mounts a new code.
+    // oxlint-disable-next-line react/exhaustive-deps -- A different account or amount has a different key.
   }, []);
-  if (drawn === 'failed') return null;
-  const { size = 0, path } = drawn ?? {};
-  const side = size + 2 * quietZone;
+  if (drawn === 'none') return null;
+  const image = drawn && { viewBox: drawn.viewBox, role: 'img', 'aria-label': texts.qrCode };
   return (
     <figure className="tillkit-status-code">
-      {drawn ? (
-        <svg viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`} role="img" aria-label={texts.qrCode}>
-          <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
-          <path d={path} fill="#000" shapeRendering="crispEdges" />
-          {code.kind === 'swiss' && <SwissCross size={size} />}
-        </svg>
-      ) : (
-        <svg aria-hidden="true" />
-      )}
+      <svg aria-hidden={drawn === undefined} {...image}>
+        {drawn?.content}
+      </svg>
       <figcaption>{texts.scan}</figcaption>
     </figure>
-  );
-}
-
-/** Width of the white border around a QR code, in modules. Scanners need it. */
-const quietZone = 4;
-
-/** Renders the cross in the middle of a Swiss QR code: 7 mm with its white border, where the whole code has 46 mm. */
-function SwissCross({ size }: { readonly size: number }) {
-  return (
-    <g transform={`translate(${size / 2} ${size / 2}) scale(${size / 46})`}>
-      <path d="M-3.5-3.5h7v7h-7z" fill="#fff" />
-      <path d="M-3-3h6v6h-6z" fill="#000" />
-      <path d="M-.6-2h1.2v1.4h1.4v1.2h-1.4v1.4h-1.2v-1.4h-1.4v-1.2h1.4z" fill="#fff" />
-    </g>
   );
 }
 
@@ -150,6 +142,8 @@ function SwissCross({ size }: { readonly size: number }) {
 const hasClipboard = () => (navigator as Partial<Navigator>).clipboard !== undefined;
 
 const never = () => () => {};
+
+const isIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account);
 
 /** Formats an IBAN in groups of four characters, as specified in ISO 13616. */
 const inGroups = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -2,6 +2,7 @@ import { formatAmount, type PaymentView } from '@tillkit/core';
 import { formatDay } from '../installments/plan-text.ts';
 import { textFor } from '../labels/counted.ts';
 import type { StatusLabels, StatusText } from '../labels/labels.ts';
+import { toGivenBack } from './given-back.ts';
 import type { PaymentStatusState } from './usePaymentStatus.ts';
 
 /** Names of the messages for a payment with the status `paid` whose shopper has not paid the shop the full amount. */
@@ -27,19 +28,6 @@ export function reasonText(texts: StatusLabels, payment: PaymentView | undefined
   const { reason = '' } = payment ?? {};
   const reasons: Readonly<Record<string, string>> = texts.reasons;
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
-}
-
-/** How much of a paid payment the shop has given back: all or part of the charge, or the authorization. */
-export type GivenBack = 'refunded' | 'partlyRefunded' | 'released';
-
-/** Returns what the steps say about money that the shop has given back, and the amount that it has paid back. */
-export function toGivenBack({ status, amount, steps = [] }: PaymentView): readonly [GivenBack | undefined, number] {
-  if (status !== 'paid') return [undefined, 0];
-  const sumOf = (wanted: string) =>
-    steps.reduce((sum, step) => (step.name === wanted ? sum + (step.amount ?? 0) : sum), 0);
-  const [charged, refunded] = [sumOf('charged'), sumOf('refunded')];
-  if (refunded > 0) return [refunded >= (charged || amount) ? 'refunded' : 'partlyRefunded', refunded];
-  return [charged === 0 && steps.some(({ name }) => name === 'released') ? 'released' : undefined, 0];
 }
 
 export interface StatusTextOptions {

@@ -1,7 +1,8 @@
 import type { PaymentView } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { aPayment } from '../test/fakes.ts';
-import { toTransferCode, transferAmount, type Creditor } from './transfer-code.ts';
+import { toTransferAmount } from './given-back.ts';
+import { toTransferCode, type Creditor } from './transfer-code.ts';
 
 const creditor: Creditor = {
   name: 'Muster AG',
@@ -79,7 +80,7 @@ test.for<readonly [string, PaymentView, Creditor?]>([
 });
 
 test('the amount to transfer is unknown once the shop has charged only a part or given money back', () => {
-  const after = (...steps: NonNullable<PaymentView['steps']>) => transferAmount(paid({}, { steps }));
+  const after = (...steps: NonNullable<PaymentView['steps']>) => toTransferAmount(paid({}, { steps }));
   expect(after({ name: 'charged', at: 1, amount: 4990 })).toBe(4990);
   expect(after({ name: 'charged', at: 1, amount: 2000 })).toBeUndefined();
   expect(after({ name: 'refunded', at: 1, amount: 100 })).toBeUndefined();

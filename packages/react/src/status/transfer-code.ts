@@ -1,4 +1,5 @@
 import { fromMinorUnits, type PaymentView } from '@tillkit/core';
+import { toTransferAmount } from './given-back.ts';
 
 /** Postal address of the account holder. The gateway does not return it, and a Swiss QR bill requires it. */
 export interface Creditor {
@@ -20,22 +21,12 @@ export interface TransferCode {
 }
 
 /**
- * Returns the amount that the shopper has to transfer, in minor units. Returns `undefined` if the shop has charged only
- * a part or paid some of the amount back, because then the gateway does not report what the shopper still owes.
- */
-export function transferAmount({ amount, steps = [] }: PaymentView): number | undefined {
-  const charged = steps.filter(({ name }) => name === 'charged').reduce((sum, step) => sum + (step.amount ?? 0), 0);
-  const isReduced = steps.some(({ name }) => name === 'refunded' || name === 'released');
-  return isReduced || (charged > 0 && charged !== amount) ? undefined : amount;
-}
-
-/**
  * Returns the QR code for a transfer, or `undefined` if any value that the code's standard requires is unknown or
  * invalid.
  */
 export function toTransferCode(payment: PaymentView, creditor?: Creditor): TransferCode | undefined {
   const { payTo, currency } = payment;
-  const minor = transferAmount(payment);
+  const minor = toTransferAmount(payment);
   if (!payTo?.accountHolder || !payTo.invoiceReference || !minor || minor < 0 || minor > greatestAmount) return;
   const transfer: Transfer = {
     iban: compact(payTo.accountNumber),
@@ -110,11 +101,11 @@ const isEea = (iban: string): boolean => eea.includes(iban.slice(0, 2));
 
 const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
-/** Checks the format and the check digits (ISO 7064, modulo 97-10) of an IBAN in electronic format. */
-export const isIban = (text: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && hasCheckDigits(text);
+const isIban = (text: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && hasCheckDigits(text);
 
 const isCreditorReference = (text: string): boolean => /^RF\d{2}[A-Z0-9]{1,21}$/.test(text) && hasCheckDigits(text);
 
+/** Checks the check digits of an IBAN or a creditor reference (ISO 7064, modulo 97-10). */
 function hasCheckDigits(text: string): boolean {
   const digits = [...text.slice(4), ...text.slice(0, 4)].map((letter) => String(Number.parseInt(letter, 36)));
   return [...digits.join('')].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
