@@ -117,7 +117,7 @@ export const Released: Story = {
   args: { initial: aPayment({ status: 'paid', steps: [{ name: 'released', at: paidAt, amount: 4990 }] }) },
 };
 
-/** As the heading of a page, the outcome is the largest text. */
+/** The outcome is the largest text if it is the main heading of the page. */
 export const AsMainHeading: Story = { args: { initial: aPayment({ status: 'paid' }), headingLevel: 1 } };
 
 export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };

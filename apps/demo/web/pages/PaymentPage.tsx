@@ -38,8 +38,8 @@ export interface PaymentPageProps {
 }
 
 /**
- * The result page. `PaymentStatus` heads the page with the outcome, polls until the payment has a final state, and shows
- * the next step for each state. The document's title names the outcome too.
+ * The result page. `PaymentStatus` heads the page with the outcome, polls until the payment has a final state, and
+ * shows the next step for each state. The document's title names the outcome too.
  */
 export function PaymentPage({
   payment,

@@ -111,11 +111,11 @@ type CodeProps = Pick<AccountProps, 'creditor' | 'payment' | 'texts'>;
 
 /** Renders the QR code. If the encoder does not load, the code is omitted, because the shopper can copy its values. */
 function Code({ payment, creditor, texts }: CodeProps) {
-  const [drawn, setDrawn] = useState<DrawnCode | 'none'>();
+  const [image, setImage] = useState<DrawnCode | 'none'>();
   useEffect(() => {
     let isCurrent = true;
     const show = (next: DrawnCode | undefined) => {
-      if (isCurrent) setDrawn(next ?? 'none');
+      if (isCurrent) setImage(next ?? 'none');
     };
     import('./draw-code.tsx').then(({ drawCode }) => show(drawCode(payment, creditor))).catch(() => show(undefined));
     return () => {
@@ -123,12 +123,12 @@ function Code({ payment, creditor, texts }: CodeProps) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- A different account or amount has a different key.
   }, []);
-  if (drawn === 'none') return null;
-  const image = drawn && { viewBox: drawn.viewBox, role: 'img', 'aria-label': texts.qrCode };
+  if (image === 'none') return null;
+  const attributes = image && { viewBox: image.viewBox, role: 'img', 'aria-label': texts.qrCode };
   return (
     <figure className="tillkit-status-code">
-      <svg aria-hidden={drawn === undefined} {...image}>
-        {drawn?.content}
+      <svg aria-hidden={image === undefined} {...attributes}>
+        {image?.content}
       </svg>
       <figcaption>{texts.scan}</figcaption>
     </figure>

@@ -26,8 +26,8 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   /** Labels that override the locale's labels. */
   readonly labels?: Partial<StatusLabels> | undefined;
   /**
-   * Optional. Postal address of the account holder for transfers to a Swiss account. If omitted, or if the payment names
-   * another account holder, the component draws no Swiss QR code.
+   * Optional. Postal address of the account holder for transfers to a Swiss account. If omitted, or if the payment
+   * names another account holder, the component draws no Swiss QR code.
    */
   readonly creditor?: Creditor | undefined;
   /**

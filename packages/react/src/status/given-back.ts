@@ -1,10 +1,10 @@
 import type { PaymentStepName, PaymentView } from '@tillkit/core';
 
-/** How much of a paid payment the shop has given back: all or part of the charge, or the authorization. */
+/** Name of what the shop has given back of a paid payment: all or part of the charge, or the authorization. */
 export type GivenBack = 'refunded' | 'partlyRefunded' | 'released';
 
-const sumOf = ({ steps = [] }: PaymentView, wanted: PaymentStepName): number =>
-  steps.reduce((sum, { name, amount = 0 }) => (name === wanted ? sum + amount : sum), 0);
+const sumOf = ({ steps = [] }: PaymentView, step: PaymentStepName): number =>
+  steps.reduce((sum, { name, amount = 0 }) => (name === step ? sum + amount : sum), 0);
 
 /** Returns what the steps say about money that the shop has given back, and the amount that it has paid back. */
 export function toGivenBack(payment: PaymentView): readonly [kind: GivenBack | undefined, refunded: number] {

@@ -53,7 +53,7 @@ interface Transfer {
 /** Both standards allow at most 999,999,999.99. */
 const greatestAmount = 99_999_999_999;
 
-/** Returns the content of a Swiss QR code: Implementation Guidelines QR-bill, version 2.3, with a structured address. */
+/** Returns the content of a Swiss QR code with a structured address (Implementation Guidelines QR-bill, version 2.3). */
 function toSwissText({ iban, holder, reference, currency, amount }: Transfer, creditor: Creditor): string | undefined {
   const { name, street = '', buildingNumber = '', zipCode, city, country } = creditor;
   const isSwiss = /^(CH|LI)/.test(iban) && (currency === 'CHF' || currency === 'EUR');
