@@ -1,13 +1,14 @@
 import { formatAmount, fromMinorUnits, type PaymentView } from '@tillkit/core';
+import type { PayTo } from '@tillkit/core/internal';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { StatusLabels } from '../labels/labels.ts';
 import type { DrawnCode } from './draw-code.tsx';
 import { toTransferAmount } from './given-back.ts';
-import type { Creditor } from './transfer-code.ts';
+import type { Creditor, Transfer } from './transfer-code.ts';
 
 interface AccountProps {
   readonly payment: PaymentView;
-  readonly payTo: NonNullable<PaymentView['payTo']>;
+  readonly payTo: PayTo;
   readonly creditor: Creditor | undefined;
   readonly locale: string;
   readonly texts: StatusLabels;
@@ -16,17 +17,14 @@ interface AccountProps {
 /** Renders everything that the shopper needs for the bank transfer: amount, account and payment reference. */
 export function Account({ payment, payTo, creditor, locale, texts }: AccountProps): ReactNode {
   const { accountHolder, accountNumber, bankName, bankCode, invoiceReference } = payTo;
-  const amount = toTransferAmount(payment);
+  const { currency } = payment;
+  const minor = toTransferAmount(payment);
+  const amount = minor === undefined ? undefined : fromMinorUnits(minor, currency);
   return (
     <div className="tillkit-status-transfer">
       <dl>
-        {amount !== undefined && (
-          <Row
-            label={texts.amount}
-            value={fromMinorUnits(amount, payment.currency)}
-            display={formatAmount(amount, payment.currency, locale)}
-            texts={texts}
-          />
+        {minor !== undefined && (
+          <Row label={texts.amount} value={amount} display={formatAmount(minor, currency, locale)} texts={texts} />
         )}
         {isIban(accountNumber) ? (
           <Row label="IBAN" value={accountNumber} display={inGroups(accountNumber)} texts={texts} />
@@ -37,8 +35,13 @@ export function Account({ payment, payTo, creditor, locale, texts }: AccountProp
         <Row label={texts.accountHolder} value={accountHolder} texts={texts} />
         <Row label={texts.bank} value={[bankName, bankCode].filter(Boolean).join(', ')} />
       </dl>
-      {mayHaveCode(payment, payTo, creditor) && (
-        <Code key={JSON.stringify([payTo, amount])} payment={payment} creditor={creditor} texts={texts} />
+      {amount !== undefined && mayHaveCode({ payTo, amount, currency }, creditor) && (
+        <Code
+          key={JSON.stringify([payTo, amount])}
+          transfer={{ payTo, amount, currency }}
+          creditor={creditor}
+          texts={texts}
+        />
       )}
     </div>
   );
@@ -98,26 +101,24 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
 /**
  * Returns whether the transfer probably has a QR code, so that space is reserved while the code that decides it loads.
  */
-const mayHaveCode = (
-  { currency }: PaymentView,
-  payTo: AccountProps['payTo'],
-  creditor: Creditor | undefined,
-): boolean =>
+const mayHaveCode = ({ payTo, currency }: Transfer, creditor: Creditor | undefined): boolean =>
   payTo.accountHolder !== undefined &&
   payTo.invoiceReference !== undefined &&
   (payTo.accountHolder === creditor?.name || (currency === 'EUR' && !payTo.accountNumber.startsWith('CH')));
 
-type CodeProps = Pick<AccountProps, 'creditor' | 'payment' | 'texts'>;
+interface CodeProps extends Pick<AccountProps, 'creditor' | 'texts'> {
+  readonly transfer: Transfer;
+}
 
 /** Renders the QR code. If the encoder does not load, the code is omitted, because the shopper can copy its values. */
-function Code({ payment, creditor, texts }: CodeProps) {
+function Code({ transfer, creditor, texts }: CodeProps) {
   const [image, setImage] = useState<DrawnCode | 'none'>();
   useEffect(() => {
     let isCurrent = true;
     const show = (next: DrawnCode | undefined) => {
       if (isCurrent) setImage(next ?? 'none');
     };
-    import('./draw-code.tsx').then(({ drawCode }) => show(drawCode(payment, creditor))).catch(() => show(undefined));
+    import('./draw-code.tsx').then(({ drawCode }) => show(drawCode(transfer, creditor))).catch(() => show(undefined));
     return () => {
       isCurrent = false;
     };

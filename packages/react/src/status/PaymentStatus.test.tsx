@@ -402,6 +402,13 @@ test.each<[string, Partial<PaymentView>, string]>([
   expect(container.querySelector('[data-mark=paid]') === null).toBe(/refunded|by the shop|again/.test(message));
 });
 
+test('once a part is paid back, a transfer shows neither an amount nor a QR code', () => {
+  const steps = [{ name: 'refunded', at: 2, amount: 100 }] as const;
+  const { container } = render(shop({ initial: aPayment({ status: 'paid', payTo: account, steps }), creditor }));
+  expect(screen.queryByText('Amount')).toBeNull();
+  expect(container.querySelector('.tillkit-status-code')).toBeNull();
+});
+
 test('a refunded order shows neither the account nor the plan', () => {
   const steps = [{ name: 'refunded', at: 2, amount: 4990 }] as const;
   const plan = { installmentNumber: 3, installmentAmount: 1700 };

@@ -1,7 +1,6 @@
-import type { PaymentView } from '@tillkit/core';
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
-import { toTransferCode, type Creditor } from './transfer-code.ts';
+import { toTransferCode, type Creditor, type Transfer } from './transfer-code.ts';
 
 /** Content of the SVG element that shows a QR code. */
 export interface DrawnCode {
@@ -16,8 +15,8 @@ const quietZone = 4;
 const greatestVersion = { swiss: 25, epc: 13 } as const;
 
 /** Draws the QR code of a transfer. Returns `undefined` if the transfer has no QR code. */
-export function drawCode(payment: PaymentView, creditor: Creditor | undefined): DrawnCode | undefined {
-  const code = toTransferCode(payment, creditor);
+export function drawCode(transfer: Transfer, creditor: Creditor | undefined): DrawnCode | undefined {
+  const code = toTransferCode(transfer, creditor);
   if (!code) return;
   const { data, size } = encode(code.text, { ecc: 'M', border: 0, maxVersion: greatestVersion[code.kind] });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@tillkit/core';
+import { fromMinorUnits, type PaymentView } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { aPayment } from '../test/fakes.ts';
 import { toTransferAmount } from './given-back.ts';
@@ -16,8 +16,11 @@ const swiss = { accountHolder: 'Muster AG', accountNumber: 'CH930076201162385295
 const german = { ...swiss, accountNumber: 'DE89370400440532013000' };
 const paid = (payTo: Partial<PaymentView['payTo']>, more: Partial<PaymentView> = {}) =>
   aPayment({ status: 'paid', payTo: { ...swiss, ...payTo }, ...more });
-const linesOf = (payment: PaymentView, address: Creditor | undefined = creditor) =>
-  toTransferCode(payment, address)?.text.split('\n');
+const codeOf = (payment: PaymentView, address?: Creditor) => {
+  const { payTo = swiss, amount, currency } = payment;
+  return toTransferCode({ payTo, amount: fromMinorUnits(amount, currency), currency }, address);
+};
+const linesOf = (payment: PaymentView) => codeOf(payment, creditor)?.text.split('\n');
 
 test('the Swiss QR code has the 31 lines of the QR bill, with the structured address of the creditor', () => {
   const text = `SPC|0200|1|CH9300762011623852957
@@ -43,7 +46,7 @@ test.for<readonly [string, string, string, string, string]>([
 
 test('the EPC code has the amount, the account and the reference of a SEPA transfer', () => {
   const payment = paid(german, { currency: 'EUR' });
-  expect(toTransferCode(payment)?.kind).toBe('epc');
+  expect(codeOf(payment)?.kind).toBe('epc');
   expect(linesOf(payment)?.join()).toBe('BCD,002,1,SCT,,Muster AG,DE89370400440532013000,EUR49.90,,,INV-2041');
   expect(linesOf(paid({ ...german, invoiceReference: 'RF18 5390 0754 7034' }, { currency: 'EUR' }))?.slice(9)).toEqual([
     'RF18539007547034',
@@ -74,9 +77,10 @@ test.for<readonly [string, PaymentView, Creditor?]>([
   ['the account is outside the EEA and its BIC is unknown', paid({}, { currency: 'EUR' })],
   ['a transfer in francs goes to a German account', paid(german)],
   ['a value of an EPC code has a line break', paid({ ...german, invoiceReference: 'A\nB' }, { currency: 'EUR' })],
-  ['the shop has already paid back a part', paid({}, { steps: [{ name: 'refunded', at: 1, amount: 100 }] }), creditor],
+  ['the amount is 0', paid({}, { amount: 0 }), creditor],
+  ['the amount is too high', paid({}, { amount: 100_000_000_000 }), creditor],
 ])('no QR code is drawn if %s', ([, payment, address]) => {
-  expect(toTransferCode(payment, address)).toBeUndefined();
+  expect(codeOf(payment, address)).toBeUndefined();
 });
 
 test('the amount to transfer is unknown once the shop has charged only a part or given money back', () => {

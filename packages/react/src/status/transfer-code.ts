@@ -1,5 +1,4 @@
-import { fromMinorUnits, type PaymentView } from '@tillkit/core';
-import { toTransferAmount } from './given-back.ts';
+import type { PayTo } from '@tillkit/core/internal';
 
 /** Postal address of the account holder. The gateway does not return it, and a Swiss QR bill requires it. */
 export interface Creditor {
@@ -20,29 +19,36 @@ export interface TransferCode {
   readonly text: string;
 }
 
+/** Transfer that the shopper still has to make. */
+export interface Transfer {
+  readonly payTo: PayTo;
+  /** Amount as a decimal number with two digits after the point, such as `49.90`. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
 /**
  * Returns the QR code for a transfer, or `undefined` if any value that the code's standard requires is unknown or
  * invalid.
  */
-export function toTransferCode(payment: PaymentView, creditor?: Creditor): TransferCode | undefined {
-  const { payTo, currency } = payment;
-  const minor = toTransferAmount(payment);
-  if (!payTo?.accountHolder || !payTo.invoiceReference || !minor || minor < 0 || minor > greatestAmount) return;
-  const transfer: Transfer = {
+export function toTransferCode(transfer: Transfer, creditor?: Creditor): TransferCode | undefined {
+  const { payTo, currency, amount } = transfer;
+  if (!payTo.accountHolder || !payTo.invoiceReference || !isPayable(amount)) return;
+  const values: Values = {
     iban: compact(payTo.accountNumber),
     holder: payTo.accountHolder.trim(),
     reference: payTo.invoiceReference.trim(),
     currency,
-    amount: fromMinorUnits(minor, currency),
+    amount,
   };
-  if (!isIban(transfer.iban)) return;
-  const swiss = creditor && toSwissText(transfer, creditor);
+  if (!isIban(values.iban)) return;
+  const swiss = creditor && toSwissText(values, creditor);
   if (swiss !== undefined) return { kind: 'swiss', text: swiss };
-  const epc = toEpcText(transfer);
+  const epc = toEpcText(values);
   return epc === undefined ? undefined : { kind: 'epc', text: epc };
 }
 
-interface Transfer {
+interface Values {
   readonly iban: string;
   readonly holder: string;
   readonly reference: string;
@@ -50,11 +56,11 @@ interface Transfer {
   readonly amount: string;
 }
 
-/** Both standards allow at most 999,999,999.99. */
-const greatestAmount = 99_999_999_999;
+/** Both standards allow amounts from 0.01 to 999,999,999.99. */
+const isPayable = (amount: string): boolean => /^\d{1,9}\.\d\d$/.test(amount) && Number(amount) > 0;
 
 /** Returns the content of a Swiss QR code with a structured address (Implementation Guidelines QR-bill, version 2.3). */
-function toSwissText({ iban, holder, reference, currency, amount }: Transfer, creditor: Creditor): string | undefined {
+function toSwissText({ iban, holder, reference, currency, amount }: Values, creditor: Creditor): string | undefined {
   const { name, street = '', buildingNumber = '', zipCode, city, country } = creditor;
   const isSwiss = /^(CH|LI)/.test(iban) && (currency === 'CHF' || currency === 'EUR');
   const address = [name, street, buildingNumber, zipCode, city, country];
@@ -87,7 +93,7 @@ function swissReference(iban: string, reference: string): readonly [string, stri
  * Returns the content of an EPC code (EPC069-12, version 002). Only transfers inside the European Economic Area work
  * without the BIC, which the gateway does not return.
  */
-function toEpcText({ iban, holder, reference, currency, amount }: Transfer): string | undefined {
+function toEpcText({ iban, holder, reference, currency, amount }: Values): string | undefined {
   if (currency !== 'EUR' || !isEea(iban) || holder.length > 70 || reference.length > 140) return;
   const number = compact(reference);
   const referenceLines = isCreditorReference(number) ? [number] : ['', reference];
