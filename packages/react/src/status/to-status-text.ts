@@ -17,7 +17,7 @@ export interface ToStatusTextOptions {
  * that the server renders.
  *
  * @example
- * const title = `${toStatusText(payment).heading} · My shop`;
+ * const title = `${toStatusText(initial).heading} · My shop`;
  */
 export function toStatusText(payment: PaymentView, options: ToStatusTextOptions = {}): StatusText {
   const { locale = 'en', loaded = english, labels } = options;
