@@ -69,6 +69,24 @@ export const en: Words = {
       heading: 'Order confirmed, invoice to follow',
       text: 'Thank you. We are now preparing your order. You’ll pay when you have the invoice.',
     },
+    installments: { one: 'Paid in one instalment.', other: 'Paid in {count} instalments.' },
+    firstDue: 'The first is due on {date}.',
+    refunded: {
+      heading: 'Payment refunded',
+      text: 'We have returned {amount}. Your bank may take a few days to show it.',
+    },
+    partlyRefunded: {
+      heading: 'Payment partly refunded',
+      text: 'We have returned {amount}. Your bank may take a few days to show it.',
+    },
+    released: {
+      heading: 'Payment cancelled by the shop',
+      text: 'We have released the amount. This payment will not be charged.',
+    },
+    registered: {
+      heading: 'Payment method saved',
+      text: 'Nothing was charged: the payment method was only checked and saved for later.',
+    },
     declined: {
       heading: 'Payment declined',
       text: 'This payment was not charged. Try again, or choose another way to pay.',
@@ -112,6 +130,9 @@ export const en: Words = {
     transferReference: 'Payment reference',
     copy: 'Copy',
     copied: 'Copied',
+    scan: 'Scan with your banking app',
+    qrCode: 'QR code for this transfer',
+    details: 'Details',
     retry: 'Try again',
   },
   steps: {
@@ -390,7 +411,7 @@ export const en: Words = {
       unknownStanding:
         'We can’t tell from here whether anything was paid. Check your order in the shop before you pay again.',
       paid: 'This order is already paid',
-      paidStanding: 'There is nothing left to pay. Go back to the shop.',
+      paidStanding: 'This payment will not be charged. Go back to the shop.',
     },
     kinds: { transferWithAge: 'Bank transfer with age check', walletAccount: 'Wallet account' },
   },

@@ -69,6 +69,24 @@ export const es: Words = {
       heading: 'Pedido confirmado, la factura llegará después',
       text: 'Gracias. Ya estamos preparando su pedido. Pagará cuando reciba la factura.',
     },
+    installments: { one: 'Pagará en un solo plazo.', other: 'Pagará en {count} plazos.' },
+    firstDue: 'El primero vence el {date}.',
+    refunded: {
+      heading: 'Pago reembolsado',
+      text: 'Le hemos devuelto {amount}. Pueden pasar algunos días hasta que vea el importe en su cuenta.',
+    },
+    partlyRefunded: {
+      heading: 'Pago reembolsado en parte',
+      text: 'Le hemos devuelto {amount}. Pueden pasar algunos días hasta que vea el importe en su cuenta.',
+    },
+    released: {
+      heading: 'Pago anulado por la tienda',
+      text: 'Hemos liberado el importe. Este pago no se cobrará.',
+    },
+    registered: {
+      heading: 'Forma de pago guardada',
+      text: 'No se ha cobrado nada: la forma de pago solo se ha comprobado y guardado para más adelante.',
+    },
     declined: {
       heading: 'Pago rechazado',
       text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
@@ -112,6 +130,9 @@ export const es: Words = {
     transferReference: 'Referencia del pago',
     copy: 'Copiar',
     copied: 'Copiado',
+    scan: 'Escanéelo con la aplicación de su banco',
+    qrCode: 'Código QR para esta transferencia',
+    details: 'Detalles',
     retry: 'Volver a intentarlo',
   },
   steps: {

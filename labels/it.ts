@@ -69,6 +69,24 @@ export const it: Words = {
       heading: 'Ordine confermato, la fattura seguirà',
       text: 'Grazie. Ora prepariamo il suo ordine. Pagherà quando riceverà la fattura.',
     },
+    installments: { one: 'Pagherà in una sola rata.', other: 'Pagherà in {count} rate.' },
+    firstDue: 'La prima scade il {date}.',
+    refunded: {
+      heading: 'Pagamento rimborsato',
+      text: 'Le abbiamo rimborsato {amount}. Potrebbe volerci qualche giorno prima che l’importo compaia sul suo conto.',
+    },
+    partlyRefunded: {
+      heading: 'Pagamento rimborsato in parte',
+      text: 'Le abbiamo rimborsato {amount}. Potrebbe volerci qualche giorno prima che l’importo compaia sul suo conto.',
+    },
+    released: {
+      heading: 'Pagamento annullato dal negozio',
+      text: 'Abbiamo liberato l’importo. Questo pagamento non verrà addebitato.',
+    },
+    registered: {
+      heading: 'Metodo di pagamento salvato',
+      text: 'Non è stato addebitato nulla: il metodo è stato solo verificato e salvato per dopo.',
+    },
     declined: {
       heading: 'Pagamento rifiutato',
       text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
@@ -114,6 +132,9 @@ export const it: Words = {
     transferReference: 'Riferimento del pagamento',
     copy: 'Copia',
     copied: 'Copiato',
+    scan: 'Da scansionare con l’app della sua banca',
+    qrCode: 'Codice QR per questo bonifico',
+    details: 'Dettagli',
     retry: 'Riprova',
   },
   steps: {

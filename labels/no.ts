@@ -69,6 +69,24 @@ export const no: Words = {
       heading: 'Bestillingen er bekreftet, fakturaen følger',
       text: 'Takk. Vi gjør nå klar bestillingen din. Du betaler først når du får fakturaen.',
     },
+    installments: { one: 'Du betaler i ett avdrag.', other: 'Du betaler i {count} avdrag.' },
+    firstDue: 'Det første forfaller {date}.',
+    refunded: {
+      heading: 'Betalingen er refundert',
+      text: 'Vi har betalt tilbake {amount}. Det kan ta noen dager før beløpet er på kontoen din.',
+    },
+    partlyRefunded: {
+      heading: 'Betalingen er delvis refundert',
+      text: 'Vi har betalt tilbake {amount}. Det kan ta noen dager før beløpet er på kontoen din.',
+    },
+    released: {
+      heading: 'Betalingen er annullert av butikken',
+      text: 'Vi har frigitt beløpet. Denne betalingen blir ikke trukket.',
+    },
+    registered: {
+      heading: 'Betalingsmåten er lagret',
+      text: 'Ingenting er trukket: Betalingsmåten er bare kontrollert og lagret til senere.',
+    },
     declined: {
       heading: 'Betalingen ble avvist',
       text: 'Denne betalingen ble ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',
@@ -115,6 +133,9 @@ export const no: Words = {
     transferReference: 'Betalingsreferanse',
     copy: 'Kopier',
     copied: 'Kopiert',
+    scan: 'Skann med bankappen din',
+    qrCode: 'QR-kode for denne overføringen',
+    details: 'Detaljer',
     retry: 'Prøv igjen',
   },
   steps: {

@@ -86,8 +86,15 @@ export const notes: Readonly<Record<string, Notes>> = {
     sends:
       'Polls the state of the payment from your server, at `payments`, until it is decided: first after a second, later every ten seconds.',
     accessibility:
-      'A change is announced once without moving the focus. Each state has a heading, a mark with its own shape, and a text, so no information depends on color alone.',
-    classes: ['tillkit-status', 'tillkit-status-text', 'tillkit-status-facts'],
+      'A change is announced once without moving the focus. Each state has a heading, a mark with its own shape, and a text, so no information depends on color alone. Each value of a transfer has a copy button that names the value; the QR code has a text alternative.',
+    classes: [
+      'tillkit-status',
+      'tillkit-status-text',
+      'tillkit-status-transfer',
+      'tillkit-status-code',
+      'tillkit-status-facts',
+      'tillkit-status-details',
+    ],
   },
   PaymentSteps: {
     sends: 'None by itself: it shows data of the surrounding PaymentStatus.',

@@ -7,7 +7,6 @@ export const texts: ShopTexts = {
     cart: 'Warenkorb',
     checkout: 'Bestellung',
     pay: 'Prüfen und bezahlen',
-    payment: 'Ihre Zahlung',
     again: 'Bitte prüfen: ',
   },
   frame: {

@@ -7,7 +7,6 @@ export const texts: ShopTexts = {
     cart: 'Cart',
     checkout: 'Checkout',
     pay: 'Review and pay',
-    payment: 'Your payment',
     again: 'Please check: ',
   },
   frame: {

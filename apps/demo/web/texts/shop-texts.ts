@@ -135,7 +135,6 @@ export interface TitleTexts {
   readonly cart: string;
   readonly checkout: string;
   readonly pay: string;
-  readonly payment: string;
   readonly again: string;
 }
 

@@ -27,6 +27,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     loaded,
     initial,
     actions,
+    creditor,
     onPaid,
     onUnpaid,
     className = '',
@@ -90,6 +91,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
           payment={state.payment}
           initial={initial?.id === state.payment ? initial : state.view}
           actions={actions}
+          creditor={creditor}
           onPaid={onPaid}
           takesFocus={state.hasMoved}
           onUnpaid={(view) => {

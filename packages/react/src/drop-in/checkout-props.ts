@@ -131,6 +131,8 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly labels?: Partial<CheckoutLabels> | undefined;
   /** Links or buttons for the shopper's next step, as in `PaymentStatus`. */
   readonly actions?: PaymentStatusProps['actions'];
+  /** Postal address of the account holder for transfers to a Swiss account, as in `PaymentStatus`. */
+  readonly creditor?: PaymentStatusProps['creditor'];
   /** Class of the outer element. */
   readonly className?: string | undefined;
   /** Language of the labels, if it differs from the page's language. */

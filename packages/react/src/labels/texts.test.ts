@@ -31,7 +31,7 @@ const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
 
 /** Returns the paths without the names of the plural forms, because languages have different plural forms. */
 const keysOf = (texts: ReadonlyMap<string, string>) =>
-  new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over)\.\w+$/, '$1')));
+  new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over|installments)\.\w+$/, '$1')));
 
 /** Languages in which a string may be the same as in English, keyed by the path of the string. */
 const alike: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +42,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'methods.kinds.wallet': ['de'],
   'methods.installments.total': ['es', 'fr', 'pt'],
   'status.reference': ['da'],
+  'status.details': ['de'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
 /** The two strings that are the same in every language: a name, and a string that contains only placeholders. */

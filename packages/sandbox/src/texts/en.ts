@@ -88,7 +88,7 @@ export const en: PageTexts = {
     unknownStanding:
       'We can’t tell from here whether anything was paid. Check your order in the shop before you pay again.',
     paid: 'This order is already paid',
-    paidStanding: 'There is nothing left to pay. Go back to the shop.',
+    paidStanding: 'This payment will not be charged. Go back to the shop.',
   },
   kinds: {
     invoice: 'Invoice',

@@ -72,6 +72,24 @@ export const status: StatusLabels = {
     heading: 'Ordren er bekræftet, fakturaen følger',
     text: 'Tak. Vi gør nu din ordre klar. Du betaler først, når du får fakturaen.',
   },
+  installments: { one: 'Du betaler i én rate.', other: 'Du betaler i {count} rater.' },
+  firstDue: 'Den første forfalder den {date}.',
+  refunded: {
+    heading: 'Betalingen er refunderet',
+    text: 'Vi har betalt {amount} tilbage. Der kan gå nogle dage, før beløbet står på din konto.',
+  },
+  partlyRefunded: {
+    heading: 'Betalingen er delvist refunderet',
+    text: 'Vi har betalt {amount} tilbage. Der kan gå nogle dage, før beløbet står på din konto.',
+  },
+  released: {
+    heading: 'Betalingen er annulleret af butikken',
+    text: 'Vi har frigivet beløbet. Denne betaling bliver ikke trukket.',
+  },
+  registered: {
+    heading: 'Betalingsmetoden er gemt',
+    text: 'Der er ikke trukket noget: Betalingsmetoden er kun blevet kontrolleret og gemt til senere.',
+  },
   declined: {
     heading: 'Betalingen blev afvist',
     text: 'Denne betaling blev ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',
@@ -115,6 +133,9 @@ export const status: StatusLabels = {
   transferReference: 'Betalingsreference',
   copy: 'Kopiér',
   copied: 'Kopieret',
+  scan: 'Scan med din bankapp',
+  qrCode: 'QR-kode til denne overførsel',
+  details: 'Detaljer',
   retry: 'Prøv igen',
 };
 

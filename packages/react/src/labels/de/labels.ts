@@ -74,6 +74,24 @@ export const status: StatusLabels = {
     heading: 'Bestellung bestätigt, die Rechnung folgt',
     text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor. Sie bezahlen erst, wenn Sie die Rechnung haben.',
   },
+  installments: { one: 'Sie bezahlen in einer Rate.', other: 'Sie bezahlen in {count} Raten.' },
+  firstDue: 'Die erste ist am {date} fällig.',
+  refunded: {
+    heading: 'Zahlung erstattet',
+    text: 'Wir haben {amount} zurückgezahlt. Bis Sie den Betrag auf Ihrem Konto sehen, können einige Tage vergehen.',
+  },
+  partlyRefunded: {
+    heading: 'Zahlung teilweise erstattet',
+    text: 'Wir haben {amount} zurückgezahlt. Bis Sie den Betrag auf Ihrem Konto sehen, können einige Tage vergehen.',
+  },
+  released: {
+    heading: 'Zahlung vom Shop storniert',
+    text: 'Wir haben den Betrag freigegeben. Diese Zahlung wird nicht belastet.',
+  },
+  registered: {
+    heading: 'Zahlungsart gespeichert',
+    text: 'Es wurde nichts belastet: Die Zahlungsart wurde nur geprüft und für später gespeichert.',
+  },
   declined: {
     heading: 'Zahlung abgelehnt',
     text: 'Diese Zahlung wurde nicht ausgeführt. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
@@ -125,6 +143,9 @@ export const status: StatusLabels = {
   transferReference: 'Zahlungsreferenz',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  scan: 'Mit der Banking-App scannen',
+  qrCode: 'QR-Code für diese Überweisung',
+  details: 'Details',
   retry: 'Noch einmal versuchen',
 };
 

@@ -32,6 +32,24 @@ export const status: StatusLabels = {
     heading: 'Order confirmed, invoice to follow',
     text: 'Thank you. We are now preparing your order. You’ll pay when you have the invoice.',
   },
+  installments: { one: 'Paid in one instalment.', other: 'Paid in {count} instalments.' },
+  firstDue: 'The first is due on {date}.',
+  refunded: {
+    heading: 'Payment refunded',
+    text: 'We have returned {amount}. Your bank may take a few days to show it.',
+  },
+  partlyRefunded: {
+    heading: 'Payment partly refunded',
+    text: 'We have returned {amount}. Your bank may take a few days to show it.',
+  },
+  released: {
+    heading: 'Payment cancelled by the shop',
+    text: 'We have released the amount. This payment will not be charged.',
+  },
+  registered: {
+    heading: 'Payment method saved',
+    text: 'Nothing was charged: the payment method was only checked and saved for later.',
+  },
   declined: {
     heading: 'Payment declined',
     text: 'This payment was not charged. Try again, or choose another way to pay.',
@@ -75,5 +93,8 @@ export const status: StatusLabels = {
   transferReference: 'Payment reference',
   copy: 'Copy',
   copied: 'Copied',
+  scan: 'Scan with your banking app',
+  qrCode: 'QR code for this transfer',
+  details: 'Details',
   retry: 'Try again',
 };

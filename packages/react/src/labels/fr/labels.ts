@@ -73,6 +73,24 @@ export const status: StatusLabels = {
     heading: 'Commande confirmée, facture à suivre',
     text: 'Merci. Nous préparons maintenant votre commande. Vous paierez à réception de la facture.',
   },
+  installments: { one: 'Vous payez en une seule échéance.', other: 'Vous payez en {count} échéances.' },
+  firstDue: 'La première est due le {date}.',
+  refunded: {
+    heading: 'Paiement remboursé',
+    text: 'Nous vous avons remboursé {amount}. Quelques jours peuvent passer avant que ce montant apparaisse sur votre compte.',
+  },
+  partlyRefunded: {
+    heading: 'Paiement remboursé en partie',
+    text: 'Nous vous avons remboursé {amount}. Quelques jours peuvent passer avant que ce montant apparaisse sur votre compte.',
+  },
+  released: {
+    heading: 'Paiement annulé par la boutique',
+    text: 'Nous avons libéré le montant. Ce paiement ne sera pas débité.',
+  },
+  registered: {
+    heading: 'Moyen de paiement enregistré',
+    text: 'Rien n’a été débité\u00A0: le moyen de paiement a seulement été vérifié et enregistré pour plus tard.',
+  },
   declined: {
     heading: 'Paiement refusé',
     text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
@@ -121,6 +139,9 @@ export const status: StatusLabels = {
   transferReference: 'Référence de paiement',
   copy: 'Copier',
   copied: 'Copié',
+  scan: 'À scanner avec votre application bancaire',
+  qrCode: 'Code QR pour ce virement',
+  details: 'Détails',
   retry: 'Réessayer',
 };
 

@@ -72,6 +72,29 @@ export const status: StatusLabels = {
     heading: 'Zamówienie potwierdzone, faktura zostanie przesłana',
     text: 'Dziękujemy. Przygotowujemy już zamówienie. Płatność dopiero po otrzymaniu faktury.',
   },
+  installments: {
+    one: 'Płatność w jednej racie.',
+    few: 'Płatność w {count} ratach.',
+    many: 'Płatność w {count} ratach.',
+    other: 'Płatność w {count} raty.',
+  },
+  firstDue: 'Termin pierwszej raty: {date}.',
+  refunded: {
+    heading: 'Płatność zwrócona',
+    text: 'Zwróciliśmy {amount}. Zanim kwota pojawi się na koncie, może minąć kilka dni.',
+  },
+  partlyRefunded: {
+    heading: 'Płatność częściowo zwrócona',
+    text: 'Zwróciliśmy {amount}. Zanim kwota pojawi się na koncie, może minąć kilka dni.',
+  },
+  released: {
+    heading: 'Płatność anulowana przez sklep',
+    text: 'Zwolniliśmy zablokowaną kwotę. Ta płatność nie zostanie pobrana.',
+  },
+  registered: {
+    heading: 'Sposób płatności zapisany',
+    text: 'Nic nie zostało pobrane: sposób płatności został tylko sprawdzony i zapisany na później.',
+  },
   declined: {
     heading: 'Płatność odrzucona',
     text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
@@ -118,6 +141,9 @@ export const status: StatusLabels = {
   transferReference: 'Numer referencyjny płatności',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
+  scan: 'Zeskanuj w aplikacji bankowej',
+  qrCode: 'Kod QR do tego przelewu',
+  details: 'Szczegóły',
   retry: 'Spróbuj ponownie',
 };
 

@@ -72,6 +72,21 @@ export const status: StatusLabels = {
     heading: 'Encomenda confirmada, a fatura será enviada',
     text: 'Obrigado. Estamos agora a preparar a sua encomenda. Só pagará quando receber a fatura.',
   },
+  installments: { one: 'Vai pagar numa única prestação.', other: 'Vai pagar em {count} prestações.' },
+  firstDue: 'A primeira vence a {date}.',
+  refunded: {
+    heading: 'Pagamento reembolsado',
+    text: 'Devolvemos-lhe {amount}. Pode demorar alguns dias até o valor aparecer na sua conta.',
+  },
+  partlyRefunded: {
+    heading: 'Pagamento reembolsado em parte',
+    text: 'Devolvemos-lhe {amount}. Pode demorar alguns dias até o valor aparecer na sua conta.',
+  },
+  released: { heading: 'Pagamento anulado pela loja', text: 'Libertámos o valor. Este pagamento não será cobrado.' },
+  registered: {
+    heading: 'Método de pagamento guardado',
+    text: 'Nada foi cobrado: o método de pagamento foi apenas verificado e guardado para mais tarde.',
+  },
   declined: {
     heading: 'Pagamento recusado',
     text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
@@ -119,6 +134,9 @@ export const status: StatusLabels = {
   transferReference: 'Referência do pagamento',
   copy: 'Copiar',
   copied: 'Copiado',
+  scan: 'Leia o código com a aplicação do seu banco',
+  qrCode: 'Código QR para esta transferência',
+  details: 'Detalhes',
   retry: 'Tentar novamente',
 };
 
