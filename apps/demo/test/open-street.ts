@@ -44,6 +44,7 @@ export async function openStreet(
     errorUrl: payments + gatewayRoutes.error,
     acceptWithoutLiabilityShift: gatewayAccepts02,
     threeDRedirectElement,
+    webhookOnFinalize: true,
   });
   const shop = await openTestShop(store, {
     gatewayUrl: sandbox.url,
