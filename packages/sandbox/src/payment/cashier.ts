@@ -14,7 +14,6 @@ import { sendWebhooks, toWebhooks } from './webhooks.ts';
 import { noAuthorization, withdrawn } from '../model/authorization.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { Outcome } from '../model/outcome.ts';
-import type { PaymentRequest } from '../model/payment-request.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Ending, EnteredCard, OtherPayment, Session } from '../model/session.ts';
 
