@@ -1,11 +1,6 @@
 import type { FaultKey, Lane, Message, What } from '../../web/theatre/model.ts';
-import { responseId } from './exchange-messages.ts';
+import { responseId, type Timed } from './exchange-messages.ts';
 import type { ChosenFault } from './stage.ts';
-
-/** A message with the time at which it ended, in milliseconds since 1970. */
-export interface Timed extends Message {
-  readonly end?: number | undefined;
-}
 
 /** Returns the message that never arrived because of a fault, or `undefined` if all messages were sent. */
 type Swallows = (messages: readonly Timed[]) => Message | undefined;

@@ -1,8 +1,12 @@
 import { defaultProfile } from '@tillkit/core';
-import type { Lane, What } from '../../web/theatre/model.ts';
+import type { Lane, Message, What } from '../../web/theatre/model.ts';
 import { toDetails } from './details.ts';
-import type { Timed } from './effects.ts';
 import type { Exchange } from './exchange.ts';
+
+/** A message with the time at which it ended, in milliseconds since 1970. */
+export interface Timed extends Message {
+  readonly end?: number | undefined;
+}
 
 /** A message that the theatre shows, with the data that matches it to an entry in the shop's timeline. */
 export interface Drawn extends Timed {

@@ -1,5 +1,4 @@
 import type { SignedRequest } from '@tillkit/core';
-import { requestNames } from '@tillkit/core/internal';
 import { armedFor, moveFault } from './faults.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,7 +14,7 @@ export async function noteStart(stage: Stage, order: string, request: SignedRequ
   if (!control || !previous || previous.payment === request.payment || !chosen.get(previous.payment)) return;
   const [from, to] = [previous, request].map(({ parameters }) => ({
     merchantId,
-    refno: parameters[requestNames.refno] ?? '',
+    refno: parameters['refno'] ?? '',
   }));
   if (!from || !to) return;
   try {

@@ -1,4 +1,3 @@
-import { requestNames } from '@tillkit/core/internal';
 import { cardCodes } from '../../catalogue/methods.ts';
 import type { WayKey } from '../../web/page.ts';
 import type { PayWay } from '../../web/theatre/model.ts';
@@ -14,7 +13,7 @@ export function payWayOf(exchanges: readonly Exchange[], signed: StartedPayment 
   if (exchanges.some(({ kind, url }) => kind === 'call' && isAuthorization(url))) return 'saved';
   if (exchanges.some(({ kind }) => kind === 'verify')) return 'fields';
   const isOpened = exchanges.some(({ kind }) => kind === 'start');
-  const methods = signed?.parameters[requestNames.paymentMethod]?.split(',') ?? [];
+  const methods = signed?.parameters['paymentmethod']?.split(',') ?? [];
   const usesFields = mode === 'fields' && !isOpened && methods.every((code) => cardCodes.includes(code));
   if (usesFields) return 'fields';
   return mode === 'lightbox' ? 'lightbox' : 'redirect';

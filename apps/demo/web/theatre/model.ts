@@ -1,5 +1,3 @@
-import type { WayKey } from '../page.ts';
-
 /** The columns of the theatre: the shopper's browser, the shop's server, and the gateway. */
 export type Lane = 'browser' | 'shop' | 'gateway';
 
@@ -89,7 +87,7 @@ export const faultKeys = [
 export type FaultKey = (typeof faultKeys)[number];
 
 /** How a payment is made: in one of the modes, or by the shop's server with a saved card. */
-export type PayWay = WayKey | 'saved';
+export type PayWay = 'redirect' | 'lightbox' | 'fields' | 'saved';
 
 /** Data about a payment, excluding its messages. */
 export interface SceneFacts {

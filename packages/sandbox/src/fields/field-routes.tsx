@@ -67,7 +67,8 @@ export function fieldRoutes(services: Services): Hono {
       const request = readVerifyRequest(await c.req.text());
       if (!request) return answer(malformed, 400);
       const result = await takeCard(take, request, sessions, services);
-      if (result.isLost) (c.env as Wire | undefined)?.fare?.('reset');
+      // A browser sends a request again if the connection breaks before the headers arrive, so half of it is sent.
+      if (result.isLost) (c.env as Wire | undefined)?.fare?.('cut');
       return answer(absolute(result.answer, c));
     });
     routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));

@@ -1,5 +1,4 @@
 import { requestNames } from '@tillkit/core/internal';
-import { faults } from '../faults/faults.ts';
 import { readCard, type ReadCard } from '../issuer/card-form.ts';
 import { checkRequest } from '../payment/check-request.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
@@ -58,8 +57,8 @@ async function begin(
     session.challenge = card;
     return { answer: { ...success, redirect: `${pagePath(session)}/3d` } };
   }
-  const { transaction, fault } = await cashier.end(session, outcome, card.fault, card);
-  if (transaction.state === 'verified') return { answer: success, isLost: faults[fault].returns === false };
+  const { transaction, returns } = await cashier.end(session, outcome, card.fault, card);
+  if (transaction.state === 'verified') return { answer: success, isLost: !returns };
   const code = transaction.errorCode ?? '1403';
   const isTaken = code === '3061';
   const message = isTaken ? 'This order is paid, or another card was accepted for it.' : 'The card was declined.';

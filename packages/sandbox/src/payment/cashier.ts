@@ -101,7 +101,8 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     const unique = isRefnoUnique(merchants.of(session.request), entry.paymentMethod);
     const transaction = await ledger.begin(triggerOf(session, now, entry), entry, unique);
     log(`transaction ${transaction.transactionId} ${transaction.state}`);
-    return { transaction: session.split ? transaction : await notifyShop(transaction, faults[fault]), fault };
+    const returns = faults[fault].returns !== false;
+    return { transaction: session.split ? transaction : await notifyShop(transaction, faults[fault]), fault, returns };
   }
 
   return {
