@@ -42,8 +42,8 @@ const lostReturn: Swallows = (messages) => {
 };
 
 /** Returns these messages and the mark that the order was paid, if both exist. */
-const withPaid = (messages: readonly Timed[], shown: readonly Timed[]) =>
-  shown.length > 0 && paid(messages).length > 0 ? [...shown, ...paid(messages)] : undefined;
+const withPaid = (messages: readonly Timed[], evidence: readonly Timed[]) =>
+  evidence.length > 0 && paid(messages).length > 0 ? [...evidence, ...paid(messages)] : undefined;
 
 const anyWebhook: Shows = (messages, chosen) => withPaid(messages, webhooks(messages, chosen));
 
@@ -97,11 +97,11 @@ export function withEffects(
   const added = applied.flatMap((each, n): Message[] => {
     const { swallows, shows } = effects[each.key];
     const lost = swallows?.(messages);
-    const shown = shows(messages, each);
-    const at = Math.max(each.at, ...(shown ?? []).map((message) => message.at)) + 2 * after;
+    const evidence = shows(messages, each);
+    const at = Math.max(each.at, ...(evidence ?? []).map((message) => message.at)) + 2 * after;
     return [
       ...(lost ? [lost] : []),
-      ...(shown ? [{ id: `p${n}`, at, from: 'shop', to: 'shop', what: 'prevented', fact: each.key } as const] : []),
+      ...(evidence ? [{ id: `p${n}`, at, from: 'shop', to: 'shop', what: 'prevented', fact: each.key } as const] : []),
     ];
   });
   return [...messages, ...added].toSorted((one, other) => one.at - other.at);

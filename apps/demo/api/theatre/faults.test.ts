@@ -97,13 +97,13 @@ async function playFault(own: TestContext, mode: WayKey, [key, order]: readonly 
     await askForStatus(); // Avoids the half minute that the till waits before it checks a payment without messages.
   } else await pay();
   await own.expect.poll(async () => kindsOf(await scene()), patient).toContain('prevented');
-  const shown = await scene();
-  const kinds = kindsOf(shown);
+  const result = await scene();
+  const kinds = kindsOf(result);
   own.expect(missingIn(kinds, order), kinds.join(' ')).toEqual([]);
   own.expect(kinds.filter((kind) => kind === 'paid')).toHaveLength(1);
   for (const kind of swallowed[key] ?? []) own.expect(kinds).not.toContain(kind);
-  own.expect(shown.messages.find(({ what }) => what === 'prevented')).toMatchObject({ fact: key });
-  own.expect(shown.armed).toBeUndefined();
+  own.expect(result.messages.find(({ what }) => what === 'prevented')).toMatchObject({ fact: key });
+  own.expect(result.armed).toBeUndefined();
 }
 
 const cases = (orders: Partial<Record<FaultKey, string>>) => Object.entries(orders) as [FaultKey, string][];

@@ -46,7 +46,7 @@ export interface TheatreTexts {
   readonly arm: string;
   /** The button that causes the chosen fault immediately. */
   readonly cause: string;
-  /** What the shop has just prevented, for each fault. */
+  /** A sentence for each fault that says what the shop has just prevented. */
   readonly prevented: Readonly<Record<FaultKey, string>>;
   /** The link to the test that proves that the fault does no harm. */
   readonly proof: string;

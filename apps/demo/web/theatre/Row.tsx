@@ -9,9 +9,9 @@ import { sayOf, timeOf, type Said } from './say.ts';
  */
 export function Row({ message, texts }: { message: Message; texts: TheatreTexts }) {
   const { at, from, to, details, isLost = false } = message;
-  const said = sayOf(message, texts);
-  const { tone, level, levelHelp } = said;
-  const what = <Arrow said={said} />;
+  const description = sayOf(message, texts);
+  const { tone, level, levelHelp } = description;
+  const what = <Arrow description={description} />;
   const time = (
     <time className="th-time" dateTime={new Date(at).toISOString()}>
       {timeOf(at)}
@@ -45,7 +45,7 @@ export function Row({ message, texts }: { message: Message; texts: TheatreTexts 
   );
 }
 
-function Arrow({ said: { way, title, note, proof } }: { said: Said }) {
+function Arrow({ description: { way, title, note, proof } }: { description: Said }) {
   return (
     <span className="th-way">
       <span className="th-said">

@@ -86,7 +86,7 @@ export const faultKeys = [
 ] as const;
 export type FaultKey = (typeof faultKeys)[number];
 
-/** How a payment is made: in one of the modes, or by the shop's server with a saved card. */
+/** The way in which a payment is made: in one of the modes, or by the shop's server with a saved card. */
 export type PayWay = 'redirect' | 'lightbox' | 'fields' | 'saved';
 
 /** Data about a payment, excluding its messages. */
