@@ -17,7 +17,10 @@ try {
     TILLKIT_CONTROL_TOKEN: controlToken,
   });
   const { shopUrl, sandboxUrl } = settings;
-  const commands = toCommands(settings);
+  const [sandbox, shop] = toCommands(settings);
+  // The first pay page of a person who looks at the demo invites to the theatre. Tests start the shop without this.
+  const theatre = process.env.TILLKIT_THEATRE || 'invite';
+  const commands = [sandbox, { ...shop, env: { ...shop.env, TILLKIT_THEATRE: theatre } }];
   await refuseTakenPorts(commands);
   ensureDeps();
   await buildClient();

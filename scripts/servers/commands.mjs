@@ -19,6 +19,8 @@ export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...sett
   const { data, databaseUrl, officePassword, controlToken } = settings;
   const control = controlToken ? { TILLKIT_CONTROL_TOKEN: controlToken } : undefined;
   const flags = ['--port', `${sandboxPort}`, '--shop', shopUrl, '--three-d-redirect-element', threeDRedirectElement];
+  // With this webhook, card fields show the same messages as the payment page, and the same faults can happen.
+  flags.push('--webhook-on-finalize', 'yes');
   const sandbox = {
     name: 'sandbox',
     args: [...run, 'packages/sandbox/src/main.ts', ...flags],

@@ -49,7 +49,7 @@ function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKin
 export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMethod[], language: Language) =>
   loadCheckout({
     methods: toItems(usual),
-    more: { methods: toFolded(more), summary: '' },
+    ...(more.length > 0 && { more: { methods: toFolded(more), summary: '' } }),
     defaultValue: '',
     environment: 'sandbox',
     locale: factsOf(language).locale,

@@ -25,7 +25,7 @@ export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Conten
     case 'payment':
       return <PaymentPage {...page} language={language} />;
     case 'theatre':
-      return TheatrePage && <TheatrePage scene={page.scene} frame={frame} />;
+      return TheatrePage && <TheatrePage page={page} frame={frame} />;
     case 'problem':
       return <ProblemPage {...page} />;
   }

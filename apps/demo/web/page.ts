@@ -14,7 +14,7 @@ import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
 import type { Language } from '../catalogue/languages.ts';
 import type { Slug } from '../catalogue/prices.ts';
-import type { Scene } from './theatre/model.ts';
+import type { FaultKey, Scene } from './theatre/model.ts';
 
 export type { FormIssue, PickerMethod, SavedCard };
 export type LoadedList = Pick<LoadedCheckout, 'key' | 'picker' | 'labels'>;
@@ -40,7 +40,15 @@ export interface Frame {
   /**
    * The settings of the theatre, the live view of a payment's messages. Optional. If omitted, the shop has no theatre.
    */
-  readonly theatre?: { readonly isOpen: boolean; readonly mode: WayKey };
+  readonly theatre?: TheatreFrame;
+}
+
+/** The state and the settings of the theatre. */
+export interface TheatreFrame {
+  readonly isOpen: boolean;
+  readonly mode: WayKey;
+  /** True if the pay page lists all methods of the sandbox instead of only the shop's. */
+  readonly allMethods: boolean;
 }
 
 export type Page =
@@ -96,6 +104,8 @@ export type Page =
 export interface TheatreModel {
   readonly kind: 'theatre';
   readonly scene?: Scene;
+  /** The fault that the visitor was invited to try. */
+  readonly suggests?: FaultKey | undefined;
 }
 
 /**
@@ -114,6 +124,8 @@ export interface PayModel {
   readonly savedCards: readonly SavedCard[];
   /** True if the checkbox to save the card is checked. */
   readonly keepsCard: boolean;
+  /** True if the page invites the visitor to the theatre. */
+  readonly invites?: boolean;
   /** True if the gateway does not respond, so that no payment can start. */
   readonly isGatewayGone?: boolean;
   /** A summary of the values that the shopper entered in the form. */

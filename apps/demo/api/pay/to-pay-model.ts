@@ -33,6 +33,8 @@ export interface PayState {
   readonly savedCards: readonly SavedCard[];
   readonly gateway: string;
   readonly scripts: GatewayScripts;
+  /** True if the list contains all methods of the sandbox instead of only the shop's. */
+  readonly allMethods: boolean;
 }
 
 /** Returns the model of the pay page, which the browser receives. */
@@ -48,7 +50,7 @@ export async function toPayModel(
     kind: 'pay',
     order: toOrderView(order, shopper),
     contact: order.contact,
-    methods: await toMethods(order, choice, shopper),
+    methods: await toMethods(order, choice, shopper, state),
     ...(questions && { form: toForm(order, choice, questions, state) }),
     ...(request && { request, ...(choice.answer && { answered: toAnswered(choice) }) }),
     savedCards,
@@ -61,8 +63,14 @@ export async function toPayModel(
   };
 }
 
-async function toMethods(order: StoredOrder, { code }: Choice, shopper: Shopper): Promise<MethodChoice> {
-  const { usual, more } = offersFor(order, shopper.language);
+async function toMethods(
+  order: StoredOrder,
+  { code }: Choice,
+  shopper: Shopper,
+  { allMethods }: PayState,
+): Promise<MethodChoice> {
+  const { usual, more: further } = offersFor(order, shopper.language);
+  const more = allMethods ? further : further.filter((method) => method.code === code);
   const { key, picker, labels } = await loadList(usual, more, shopper.language);
   return {
     chosen: code,

@@ -27,7 +27,8 @@ import { keepChoice } from '../store/choices.ts';
 import { findOrder, type StoredOrder } from '../store/orders.ts';
 import { rememberPayment } from '../store/payments.ts';
 import { readToken } from '../store/token.ts';
-import { keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
+import { noteStart } from '../theatre/note-start.ts';
+import { keepDetails, knowsTheatre, offersAllMethods, visitorCart, visitorDetails } from '../visitor.ts';
 
 /**
  * The pay page, on which the shopper chooses a method, completes its form and presses the pay button. Without
@@ -131,8 +132,10 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
     savedCards: cards,
     gateway: parts.gatewayUrl,
     scripts: parts.scripts,
+    allMethods: offersAllMethods(context, parts),
   });
-  return show(context, parts, { ...page, mode: visitorMode(context), isGatewayGone }, back ? 422 : 200);
+  const invites = parts.theatre?.invites(order.id) === true && !knowsTheatre(context);
+  return show(context, parts, { ...page, mode: visitorMode(context), isGatewayGone, invites }, back ? 422 : 200);
 }
 
 /**
@@ -147,7 +150,7 @@ async function begin(
   try {
     const request = await till.start(quote);
     await rememberPayment(db, request.payment, quote.order);
-    theatre?.signed.note(request);
+    if (theatre) await noteStart(theatre, quote.order, request);
     return request;
   } catch (error) {
     if (error instanceof PaymentPending) return context.redirect(pathOfPending(error.payment), 303);

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
+import { noteStart } from '../theatre/note-start.ts';
 
 /**
  * The response to a request to start a payment while the gateway is down. Without this response, the browser would
@@ -29,7 +30,7 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
       const { order } = (await copy.json()) as { order: string }; // The till has validated this body.
       const request = (await answer.clone().json()) as SignedRequest;
       await rememberPayment(db, request.payment, order);
-      theatre?.signed.note(request);
+      if (theatre) await noteStart(theatre, order, request);
       return answer;
     })
     .post(gatewayRoutes.error, async ({ req }) => {

@@ -1,6 +1,7 @@
 import type { LoadedCheckout } from '@tillkit/react/checkout';
 import type { Language } from '../../catalogue/languages.ts';
 import type { PayModel } from '../page.ts';
+import { TheatreInvitation } from '../parts/frame/Theatre.tsx';
 import { OrderSummary } from '../parts/order/OrderSummary.tsx';
 import { GatewayGone } from '../parts/pay/GatewayGone.tsx';
 import { PayRows } from '../parts/pay/PayRows.tsx';
@@ -23,6 +24,7 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
   return (
     <>
       <h1 className="pay-heading">{texts.heading}</h1>
+      {page.invites && <TheatreInvitation payment={page.request?.payment} path={`/checkout/${order.id}`} />}
       <div className="checkout at-pay">
         <details className="order-line">
           <summary>

@@ -17,6 +17,11 @@ export const texts: ShopTexts = {
     language: 'Sprache: ',
     theme: 'Farben',
     theatre: 'Hinter den Kulissen',
+    invitation: {
+      text: 'Sehen Sie beim Bezahlen hinter die Kulissen. Lassen Sie zum Beispiel eine Meldung zweimal ankommen.',
+      accept: 'Zeigen',
+      decline: 'Jetzt nicht',
+    },
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel', contrast: 'Kontrast' },
     demo: 'Demo-Shop: Bezahlen Sie mit einer Testkarte. Nichts wird belastet, nichts wird verschickt.',
   },

@@ -18,6 +18,11 @@ export const texts: ShopTexts = {
     language: 'Language: ',
     theme: 'Theme',
     theatre: 'Behind the scenes',
+    invitation: {
+      text: 'Watch what happens behind the scenes as you pay. For a start, let a message arrive twice.',
+      accept: 'Show me',
+      decline: 'Not now',
+    },
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark', contrast: 'Contrast' },
     demo: 'A demonstration shop: pay with a test card. Nothing is charged and nothing is shipped.',
   },

@@ -117,6 +117,8 @@ export interface FrameTexts {
   readonly language: string;
   readonly theme: string;
   readonly theatre: string;
+  /** Invites the visitor to watch the payment's messages. */
+  readonly invitation: { readonly text: string; readonly accept: string; readonly decline: string };
   readonly themes: Readonly<Record<'auto' | 'light' | 'dark' | 'contrast', string>>;
   readonly demo: string;
 }

@@ -64,6 +64,12 @@ export const flags: readonly Flag[] = [
     'webhookOnCancel',
   ),
   yesNo(
+    'webhook-on-finalize',
+    'TILLKIT_SANDBOX_WEBHOOK_ON_FINALIZE',
+    'sends a webhook after a split finalization (no)',
+    'webhookOnFinalize',
+  ),
+  yesNo(
     'webhook-must-succeed',
     'TILLKIT_SANDBOX_WEBHOOK_MUST_SUCCEED',
     'declines with 3041 if the webhook fails (no)',

@@ -26,6 +26,8 @@ export interface MerchantSettings {
   readonly webhookType: 'xml' | 'form';
   /** If `true`, a webhook is also sent when the shopper cancels. */
   readonly webhookOnCancel: boolean;
+  /** If `true`, a webhook is also sent when the merchant's server finalizes a Secure Fields transaction. */
+  readonly webhookOnFinalize: boolean;
   /**
    * If `true`, a payment is declined with error code 3041 unless the shop responds to the webhook with a 2xx status on
    * the first attempt. This webhook is not retried.

@@ -38,6 +38,7 @@ const rowsOf = (merchant: Merchant): Rows => [
   ['Framed by', merchant.origins?.join(' ') ?? 'every loopback origin'],
   ['Reqtype', merchant.reqtype],
   ['On a cancel', merchant.webhookOnCancel ? 'a webhook' : 'no webhook'],
+  ['On a finalize', merchant.webhookOnFinalize ? 'a webhook' : 'no webhook'],
   ['Webhook lost', merchant.webhookMustSucceed ? 'declined with 3041' : 'repeated'],
   ['Refno paid', merchant.uniqueRefno ? 'refused with 3061' : 'taken again'],
   ['Response 02', merchant.acceptWithoutLiabilityShift ? 'accepted' : 'declined with 3031'],

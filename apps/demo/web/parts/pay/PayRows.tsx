@@ -59,7 +59,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         {...list}
         ref={part}
         lang={language}
-        more={{ methods: more, summary: <span lang={words.lang}>{words.more}</span> }}
+        more={more && { methods: more, summary: <span lang={words.lang}>{words.more}</span> }}
         names={methods.names}
         marks={providerMarks}
         total={total}

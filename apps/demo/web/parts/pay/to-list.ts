@@ -16,7 +16,8 @@ export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods']
 export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== cardRow);
 
 interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' | 'savedCards'> {
-  readonly more: readonly PickerMethod[];
+  /** The collapsed methods. Undefined if there are none, because the list would otherwise contain an empty fold. */
+  readonly more: readonly PickerMethod[] | undefined;
 }
 
 /** Returns the methods for `<Checkout>`, each with its checkout mode. */
@@ -26,7 +27,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
   const listed = [...usual, ...more].map(({ code }) => [code, other] as const);
   return {
     methods: toItems(usual),
-    more: toFolded(more),
+    more: more.length > 0 ? toFolded(more) : undefined,
     defaultValue: rowOf(chosen),
     savedCards,
     modes: { ...Object.fromEntries(listed), [cardRow]: mode },
@@ -42,7 +43,7 @@ export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { methods, scripts, answered } = page;
   return {
     ...list,
-    more: { methods: more, summary: '' },
+    ...(more && { more: { methods: more, summary: '' } }),
     environment: 'sandbox',
     locale,
     secureFields: scripts.fields,
