@@ -86,16 +86,16 @@ async function takeStories(browser: Browser): Promise<readonly string[]> {
 
 /**
  * Returns the part of the page to photograph: 272 to 560 pixels of the story from its beginning. If a long story is
- * about an element below this part, such as a field with an error, the part ends below the element.
+ * about a field below this part, such as a field with an error, returns the part around the field.
  */
 const partOf = (page: Page) =>
   page.evaluate(() => {
     if (document.querySelector('[role="dialog"], dialog[open]')) return { y: 0, height: innerHeight };
-    const { bottom = 0 } = document.querySelector('.story-page')?.getBoundingClientRect() ?? {};
-    const height = Math.min(Math.max(Math.ceil(bottom + scrollY), 272), innerHeight);
-    const subject = document.querySelector('[aria-invalid="true"], [aria-busy="true"], :focus:not(body)');
-    const { bottom: end = 0 } = subject?.getBoundingClientRect() ?? {};
-    return { y: Math.max(0, Math.ceil(end + scrollY) + 64 - height), height };
+    const endOf = (selector: string) =>
+      Math.ceil((document.querySelector(selector)?.getBoundingClientRect().bottom ?? -scrollY) + scrollY);
+    const height = Math.min(Math.max(endOf('.story-page'), 272), innerHeight);
+    const end = endOf('[aria-invalid="true"], [aria-busy="true"], input:focus:not([type="checkbox"], [type="radio"])');
+    return end + 64 > height ? { y: Math.max(end + 64 - 272, 0), height: 272 } : { y: 0, height };
   });
 
 const browser = await chromium.launch(browserLaunch());

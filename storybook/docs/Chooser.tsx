@@ -42,8 +42,9 @@ export const Chooser = (): ReactNode => (
         <img className="in-light" src={`./pictures/${story}-light.webp`} alt="" />
         <img className="in-dark" src={`./pictures/${story}-dark.webp`} alt="" />
         <p>I want {want}</p>
+        Take{' '}
         <a href={`./?path=/docs/${story.replace(/--.*/, '--docs')}`} target="_top">
-          Take <code>{take}</code>
+          <code>{take}</code>
         </a>
       </li>
     ))}

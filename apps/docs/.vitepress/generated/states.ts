@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../addresses.ts';
 import { readStory, toStoryAddress, type State } from '../../../../storybook/docs/read-story.ts';
 import { prose } from './markdown.ts';
 
@@ -47,11 +50,29 @@ export const pictureThemes = ['light', 'dark'] as const;
 /** Returns the file name of a state's picture. The pictures are in `apps/docs/pictures`. */
 export const pictureOf = ({ id }: Pick<State, 'id'>, theme: string): string => `${id}-${theme}.webp`;
 
-/** Returns the Markdown of a state's picture in both themes. The site shows the one that matches the page's theme. */
+/**
+ * Returns the Markdown of a state's picture in both themes. The site shows the one that matches the page's theme, and
+ * reserves its height before it has loaded.
+ */
 const picturesOf = (component: string, state: State): string =>
   pictureThemes
-    .map((theme) => `![${component}: ${wordsOf(state.name)}](../../pictures/${pictureOf(state, theme)}){.in-${theme}}`)
+    .map((theme) => {
+      const file = pictureOf(state, theme);
+      return `![${component}: ${wordsOf(state.name)}](../../pictures/${file}){.in-${theme}${sizeOf(file)}}`;
+    })
     .join('');
+
+/**
+ * Returns the attributes for the size of a WebP picture, from the header that the browser writes into its screenshots.
+ * Returns an empty string if the picture has not been taken yet or has a different header.
+ */
+function sizeOf(file: string): string {
+  const path = join(root, 'apps/docs/pictures', file);
+  if (!existsSync(path)) return '';
+  const header = readFileSync(path).subarray(0, 30);
+  if (header.toString('latin1', 12, 16) !== 'VP8X') return '';
+  return ` width=${header.readUIntLE(24, 3) + 1} height=${header.readUIntLE(27, 3) + 1}`;
+}
 
 /**
  * Returns the live story of a component or hook, and a picture of each of its states. If the page cannot show the live
@@ -80,7 +101,7 @@ export function componentStates(name: string): string {
 
 /** Matches the pictures and the frames around them, which a Markdown copy omits. */
 const frames =
-  /^<live-story [^]*?<\/live-story>\n+|^<\/?(?:div|details|figure)\b.*>\n+|!\[[^\]]*\]\([^)]*\)\{\.in-\w+\} ?/gm;
+  /^<live-story [^]*?<\/live-story>\n+|^<\/?(?:div|details|figure)\b.*>\n+|!\[[^\]]*\]\([^)]*\)\{\.in-[^}]*\} ?/gm;
 
 /** Removes pictures that exist once per theme, and the live stories, from a page. */
 export const withoutPictures = (page: string): string => page.replaceAll(frames, '');
