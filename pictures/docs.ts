@@ -15,8 +15,8 @@ import { saveWebp } from './webp.ts';
 // picture of each story on a component page in apps/docs/pictures. Arguments select names that begin with them.
 
 const root = join(import.meta.dirname, '..');
-const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
+const prefixes = process.argv.slice(2);
+const isWanted = (name: string) => prefixes.length === 0 || prefixes.some((part) => name.startsWith(part));
 
 /** Pictures of the README, and the states that they show. */
 const shots = { pay: 'pay-card-fields', paid: 'payment-paid', theatre: 'theatre-paid', office: 'office-settled-part' };
@@ -60,8 +60,8 @@ async function takeStories(browser: Browser): Promise<readonly string[]> {
   const ids = all.filter((id) => isWanted(id));
   if (ids.length === 0) return [];
   mkdirSync(folder, { recursive: true });
-  const kept = new Set(all.flatMap((id) => pictureThemes.map((theme) => pictureOf({ id }, theme))));
-  for (const file of readdirSync(folder)) if (!kept.has(file)) rmSync(join(folder, file));
+  const currentFiles = new Set(all.flatMap((id) => pictureThemes.map((theme) => pictureOf({ id }, theme))));
+  for (const file of readdirSync(folder)) if (!currentFiles.has(file)) rmSync(join(folder, file));
   const server = await serveFiles(await buildStorybook());
   const context = await browser.newContext({ viewport: { width: 480, height: 560 }, reducedMotion: 'reduce' });
   await context.addInitScript(nameHelper);

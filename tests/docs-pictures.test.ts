@@ -42,11 +42,11 @@ test('every picture on the README and on the pages of the docs site exists, is s
 });
 
 test('the folders of the committed pictures contain no picture that no page shows', () => {
-  const shown = new Set(pictures.map(({ file }) => file));
+  const fileNames = new Set(pictures.map(({ file }) => file));
   const files = ['docs/pictures', 'apps/docs/pictures'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => `${folder}/${file}`),
   );
-  expect(files.filter((file) => !shown.has(file))).toEqual([]);
+  expect(files.filter((file) => !fileNames.has(file))).toEqual([]);
 });
 
 test('every component page begins with a live story and pictures of its states, before the installation', () => {
@@ -62,8 +62,8 @@ test('every picture on the first page of Storybook exists', () => {
   const chooser = readFileSync(join(root, 'storybook/docs/Chooser.tsx'), 'utf8');
   const stories = [...chooser.matchAll(/story: '([\w-]+)'/g)].map(([, story = '']) => story);
   expect(stories.length).toBeGreaterThan(8);
-  const shown = new Set(pictures.map(({ file }) => file));
-  expect(stories.filter((story) => !shown.has(`apps/docs/pictures/${story}-dark.webp`))).toEqual([]);
+  const fileNames = new Set(pictures.map(({ file }) => file));
+  expect(stories.filter((story) => !fileNames.has(`apps/docs/pictures/${story}-dark.webp`))).toEqual([]);
 });
 
 test('a missing picture and a picture without alternative text are reported', () => {

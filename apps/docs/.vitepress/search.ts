@@ -1,6 +1,6 @@
 /**
  * Returns the factor by which the site's search multiplies the score of a page, from the page's URL. Guides and
- * components rank above the other pages, and the API and the pages for contributors rank below them. VitePress sends the text of
+ * components rank first. The API and the pages for contributors rank last. VitePress sends the text of
  * this function to the browser, so the function must not use names from outside it.
  */
 export function boostOf(address: string): number {

@@ -1,6 +1,6 @@
 /**
- * Shows a story of the built Storybook over its picture, in the theme of the page. The picture stays if scripts are off,
- * or if the site was built without Storybook.
+ * Shows a story of the built Storybook over its picture, in the theme of the page. The picture stays if scripts are
+ * off, or if the site was built without Storybook.
  */
 class LiveStory extends HTMLElement {
   #themeObserver: MutationObserver | undefined;
