@@ -142,6 +142,6 @@ export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('status', {}, longTimeout)).toBeVisible();
-    await expect(args.onPaid).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onPaid).toHaveBeenCalledOnce());
   },
 };
