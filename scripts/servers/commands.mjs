@@ -18,7 +18,11 @@ const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
 export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...settings }) {
   const { data, databaseUrl, officePassword, controlToken } = settings;
   const control = controlToken ? { TILLKIT_CONTROL_TOKEN: controlToken } : undefined;
-  const flags = ['--port', `${sandboxPort}`, '--shop', shopUrl, '--three-d-redirect-element', threeDRedirectElement];
+  const flags = [
+    ...['--port', `${sandboxPort}`, '--shop', shopUrl],
+    ...['--three-d-redirect-element', threeDRedirectElement],
+    ...['--display', 'apps/demo/catalogue/display.json'],
+  ];
   const sandbox = {
     name: 'sandbox',
     args: [...run, 'packages/sandbox/src/main.ts', ...flags],

@@ -4,7 +4,7 @@ import { TestCards } from '@tillkit/react/sandbox';
 import { useContext, useRef, useState } from 'react';
 import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
 import type { PayModel } from '../../page.ts';
-import { providerMarks } from '../../pictures/provider-marks.tsx';
+import { providerMarks } from '../MethodMark.tsx';
 import { RefreshContext } from '../../send.ts';
 import { keepRow, pathOfPayment, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
 import { rowTextsIn } from '../../texts/row-texts.ts';
