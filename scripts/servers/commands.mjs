@@ -18,15 +18,15 @@ const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
 export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...settings }) {
   const { data, databaseUrl, officePassword, controlToken } = settings;
   const control = controlToken ? { TILLKIT_CONTROL_TOKEN: controlToken } : undefined;
-  const flags = [
-    ...['--port', `${sandboxPort}`, '--shop', shopUrl],
-    ...['--three-d-redirect-element', threeDRedirectElement],
-    ...['--display', 'apps/demo/catalogue/display.json'],
-  ];
+  const flags = ['--port', `${sandboxPort}`, '--shop', shopUrl, '--three-d-redirect-element', threeDRedirectElement];
   const sandbox = {
     name: 'sandbox',
     args: [...run, 'packages/sandbox/src/main.ts', ...flags],
-    env: { TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden', ...control },
+    env: {
+      TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden',
+      TILLKIT_SANDBOX_DISPLAY: 'apps/demo/catalogue/display.json',
+      ...control,
+    },
     port: sandboxPort,
     portVariable: 'TILLKIT_SANDBOX_PORT',
     health: `http://127.0.0.1:${sandboxPort}/health`,

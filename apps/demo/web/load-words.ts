@@ -4,8 +4,8 @@ import { loadCheckout, loadLabels, loadMethodLabels, loadPicker } from '@tillkit
 import type { MethodKind } from '@tillkit/core/forms';
 import { factsOf, type Language } from '../catalogue/languages.ts';
 import { providers } from '../catalogue/providers.ts';
-import type { PickerMethod } from './page.ts';
-import { toFolded, toItems } from './parts/pay/to-list.ts';
+import type { PayModel, PickerMethod } from './page.ts';
+import { toFolded, toForms, toItems } from './parts/pay/to-list.ts';
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
@@ -37,8 +37,13 @@ function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKin
 }
 
 /** Returns the method data that `<Checkout>` needs, as plain JSON. */
-export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMethod[], language: Language) =>
+export const loadList = (
+  { usual, more }: { readonly usual: readonly PickerMethod[]; readonly more: readonly PickerMethod[] },
+  forms: Pick<PayModel, 'form' | 'forms'>,
+  language: Language,
+) =>
   loadCheckout({
+    ...toForms(forms),
     methods: toItems(usual),
     more: { methods: toFolded(more), summary: '' },
     defaultValue: '',

@@ -8,6 +8,7 @@ import type { BodyProps } from './body-props.ts';
 import { cardOption } from './card-option.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutRow } from './CheckoutRow.tsx';
+import { wishesIn } from './contents.ts';
 import type { Event, State } from './reduce.ts';
 import { Refused } from './Refused.tsx';
 import { firstRow, isInFields, listedCodes, type Row, type Rows } from './to-rows.ts';
@@ -33,7 +34,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
   const { locale = 'en' } = checkout;
   const id = useId();
   const methods = [...props.methods, ...(more?.methods ?? [])];
-  const contents = useContents(listedCodes(methods), locale, loaded, props.labels);
+  const contents = useContents(listedCodes(methods), locale, loaded, props.labels, wishesIn(props));
   const { texts } = contents;
   const options = toOptions(methods, names, contents, locale);
   const { picker, kinds } = contents.labels ?? {};

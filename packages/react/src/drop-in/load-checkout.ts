@@ -1,7 +1,7 @@
 import { loadMethodForm } from '../forms/load-method-form.ts';
 import { bodyNameOf } from './body-name.ts';
 import type { LoadCheckoutOptions, LoadedCheckout } from './checkout-props.ts';
-import { contentsKey } from './contents.ts';
+import { contentsKey, wishesIn } from './contents.ts';
 import { loadContents } from './load-contents.ts';
 import { loadPart } from './load-part.ts';
 import { firstRow, isInFields, listedCodes, toRows } from './to-rows.ts';
@@ -20,7 +20,7 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
   const row = firstRow(rows, defaultValue);
   const codes = listedCodes([...methods, ...(more?.methods ?? [])]);
   const [contents, followed, notice, wallets] = await Promise.all([
-    options.contents ?? loadContents(contentsKey(codes, locale), codes, locale),
+    options.contents ?? loadContents(contentsKey(codes, locale), codes, locale, wishesIn(options)),
     payment === undefined ? undefined : loadPart('followed'),
     payment === undefined ? undefined : loadPart('notice'),
     rows.wallets.length > 0 ? loadPart('wallets') : undefined,

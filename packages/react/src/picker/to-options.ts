@@ -77,10 +77,7 @@ function toNotes(
   { picker }: PickerTexts,
   locale: string,
 ): readonly string[] {
-  const allTopics = topics.flatMap((topic) => (topic === 'address' ? (['name', topic] as const) : [topic]));
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    allTopics.map((topic) => picker.topics[topic]),
-  );
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(topics.map((topic) => picker.topics[topic]));
   const asks = list
     ? picker.asks.replace('{topics}', list)
     : kind !== 'card' && !leaves
