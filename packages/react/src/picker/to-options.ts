@@ -18,6 +18,8 @@ export interface PickerOption {
    * kind.
    */
   readonly notes: readonly string[];
+  /** Codes of the card brands to show as chips. Their names are the note, which only screen readers read. */
+  readonly brands?: readonly string[];
 }
 
 export type PickerItem = string | PickerMethod;

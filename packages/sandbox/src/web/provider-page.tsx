@@ -53,7 +53,7 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
     return pageResponse({
       language,
       title: site ? texts.provider.site : texts.challenge.heading,
-      ...(site && { place: texts.provider.site }),
+      ...(site && { place: merchant.names?.[code] ?? texts.provider.site }),
       framing: unframed ? { ...framing, origins: [] } : framing,
       content: (
         <ProviderPage
