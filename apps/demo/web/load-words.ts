@@ -23,14 +23,14 @@ export const loadPlanWords = async (language: Language): Promise<InstallmentLabe
 export async function nameOfMethod(code: string | undefined, language: Language): Promise<string | undefined> {
   if (code === undefined) return undefined;
   const { descriptions, labels } = await loadMethodWords([code], language);
-  return nameOf(code, descriptions[0]?.kind ?? 'other', labels.kinds);
+  return methodName(code, descriptions[0]?.kind ?? 'other', labels.kinds);
 }
 
 /**
  * Returns the display name of a payment method: the provider's name and, if known, the kind of method. For a card, the
  * display name is the brand.
  */
-function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
+export function methodName(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
   const knownKind = code === 'TWI' ? 'mobile' : kind; // The gateway's interface does not define a kind for TWI.
   return knownKind === 'other' || knownKind === 'card' ? name : `${name} · ${kinds[knownKind]}`;

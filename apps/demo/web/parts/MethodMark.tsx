@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { cardNames } from '@tillkit/core/card-names';
 import { marks } from '../../catalogue/providers.ts';
 
-/** The mark of a payment method, or nothing if the method has none. Decorative, because the name is shown beside it. */
-export function MethodMark({ code }: { readonly code: string }): ReactNode {
-  const mark = marks[code];
+/**
+ * The mark of a payment method, or nothing if the method has none. All cards share one mark. Decorative, because the
+ * name is shown beside it.
+ */
+export function MethodMark({ code = '' }: { readonly code?: string | undefined }): ReactNode {
+  const mark = marks[Object.hasOwn(cardNames, code) ? 'card' : code];
   if (!mark) return null;
   const { tile, ink, lines, shapes } = mark;
   return (

@@ -1,4 +1,4 @@
-import { loadMethodWords } from '../../../web/load-words.ts';
+import { loadMethodWords, methodName } from '../../../web/load-words.ts';
 import { cardCodes, everyday, further } from '../../../catalogue/methods.ts';
 import type { Choice } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
@@ -6,11 +6,11 @@ import type { Clerk } from '../parts.ts';
 const codes = [...new Set([...cardCodes, ...Object.keys(everyday), ...further])];
 
 /**
- * Returns all payment methods, sorted by kind. Each entry shows the kind and the method code that the admin tool uses.
+ * Returns all payment methods, sorted by name. Each entry has the name that shoppers read, with the kind of method.
  */
 export async function methodChoices({ language, locale }: Clerk): Promise<readonly Choice[]> {
   const { descriptions, labels } = await loadMethodWords(codes, language);
-  const names = descriptions.map(({ code, kind }) => ({ value: code, text: `${labels.kinds[kind]} · ${code}` }));
+  const names = descriptions.map(({ code, kind }) => ({ value: code, text: methodName(code, kind, labels.kinds) }));
   return names.toSorted((a, b) => a.text.localeCompare(b.text, locale));
 }
 

@@ -24,7 +24,6 @@ export const Wallets = ({ wallets }: WalletsProps) => (
 
 function Wallet({ name, mark, ...props }: BodyProps & Omit<WalletsProps['wallets'][number], 'body'>) {
   const body = useBody(props);
-  const [before, after] = body.texts.continueTo.split('{name}');
   return (
     <>
       <StartButton body={body} className="tillkit-wallet">
@@ -33,11 +32,8 @@ function Wallet({ name, mark, ...props }: BodyProps & Omit<WalletsProps['wallets
             {mark}
           </span>
         )}
-        <span>
-          <span className="tillkit-unseen">{before}</span>
-          {name}
-          <span className="tillkit-unseen">{after}</span>
-        </span>
+        <span className="tillkit-unseen">{body.texts.continueTo.replace('{name}', name)}</span>
+        <span aria-hidden="true">{name}</span>
       </StartButton>
       <RowAfter body={body} />
     </>
