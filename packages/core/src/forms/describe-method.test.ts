@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
-import { describeMethod } from './describe-method.ts';
+import { describeMethod, topicsOf } from './describe-method.ts';
 import { formTable, rowsOf, type FormWishes } from './form-table.ts';
 import { loadMethod } from './load-method.ts';
 
@@ -64,4 +64,24 @@ test('every field that a form requires from a person belongs to a topic', async 
   }
   // The customer type is a choice, and every form with a country also asks for the rest of the address.
   expect([...withoutTopic].toSorted()).toEqual(['customer.country', 'customer.type']);
+});
+
+test.each<FormWishes>([
+  {},
+  { hidden: ['customer.type', 'customer.gender', 'shipping.city'] },
+  { known: { customer: { type: 'person', phone: '1' }, shipping: { street: 'Weg 1' } } },
+  { groups: ['shipping', 'billing'] },
+  { show: ['customer.email', 'customer.cellPhone', 'details.bankBic', 'details.rateModel'] },
+])('with the options %j, the topics of every method match the fields of its form', async (wishes) => {
+  for (const code of Object.keys(methods)) {
+    const form = await loadMethod(code);
+    if (!form) continue;
+    const table = formTable(form, wishes);
+    const paths = Object.keys(table).flatMap((group) =>
+      Object.entries(rowsOf(table, group)).flatMap(([name, { only }]) =>
+        only === 'company' ? [] : [`${group}.${name}`],
+      ),
+    );
+    expect([code, ...describeMethod(form, wishes).topics]).toEqual([code, ...topicsOf(paths)]);
+  }
 });

@@ -1,5 +1,6 @@
-import { formTable, rowsOf, type FormWishes } from './form-table.ts';
+import type { FormWishes } from './form-table.ts';
 import type { FormMethod, MethodKind } from './method-form.ts';
+import { address, shopperRows } from './shopper-rows.ts';
 
 /** Topics that a form can ask about. */
 export type Topic =
@@ -37,22 +38,43 @@ const fields: Readonly<Record<Topic, RegExp>> = {
   terms: /^details\.(subMethod|rateModel)$/,
 };
 
+/** Returns the topics of fields. Each field is identified by its group and name. */
+export const topicsOf = (paths: readonly string[]): readonly Topic[] =>
+  (Object.keys(fields) as Topic[]).filter((topic) => paths.some((path) => fields[topic].test(path)));
+
 /**
  * Returns the description of a method: its kind, and the topics that its form asks about if the shopper is a private
  * individual. Pass the same `wishes` that you pass to `formTable`, so that the topics match the fields of the form.
  */
 export function describeMethod(form: FormMethod, wishes: FormWishes = {}): MethodDescription {
   const { method, kind, leaves } = form;
-  const table = formTable(form, wishes);
-  const paths = Object.keys(table).flatMap((group) =>
-    Object.entries(rowsOf(table, group)).flatMap(([name, { only }]) =>
-      only === 'company' ? [] : [`${group}.${name}`],
-    ),
-  );
-  return {
-    code: method.code,
-    kind,
-    topics: (Object.keys(fields) as Topic[]).filter((topic) => paths.some((path) => fields[topic].test(path))),
-    leaves: leaves === true,
-  };
+  return { code: method.code, kind, topics: topicsOf(pathsOf(form, wishes)), leaves: leaves === true };
+}
+
+/**
+ * Returns the fields of a form for a private individual. `formTable` returns the same fields, but a list of methods
+ * should not load the tables that it needs.
+ */
+function pathsOf({ method, asks = [] }: FormMethod, wishes: FormWishes): readonly string[] {
+  const { groups = [], show = [], hidden = [], known = {} } = wishes;
+  const { always = [], person = [] } = method.customer ?? {};
+  const required = {
+    customer: [...always, ...person],
+    shipping: method.shipping ?? [],
+    billing: [],
+    details: asks,
+  } as const;
+  const paths = Object.entries(required).flatMap(([group, names]) => {
+    const extra = groups.some((name) => name === group) && names.length === 0 ? address : [];
+    const byShopper = group === 'details' ? names : names.filter((name) => shopperRows.includes(name));
+    return [...byShopper, ...extra].map((name) => `${group}.${name}`);
+  });
+  return [...paths, ...show].filter((path) => {
+    const [group = '', name = ''] = path.split('.');
+    // All methods share the other fields that belong to a topic.
+    const isOwn = group === 'details' || path === 'customer.cellPhone';
+    const own = group === 'details' ? method.details : method.replace?.customer;
+    const exists = !isOwn || Object.hasOwn(own ?? {}, name);
+    return exists && !hidden.includes(path) && known[group]?.[name] === undefined;
+  });
 }
