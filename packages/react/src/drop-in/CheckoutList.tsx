@@ -8,10 +8,9 @@ import type { BodyProps } from './body-props.ts';
 import { cardOption } from './card-option.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutRow } from './CheckoutRow.tsx';
-import { wishesIn } from './contents.ts';
 import type { Event, State } from './reduce.ts';
 import { Refused } from './Refused.tsx';
-import { firstRow, isInFields, listedCodes, type Row, type Rows } from './to-rows.ts';
+import { firstRow, isInFields, listedCodes, wishesIn, type Row, type Rows } from './to-rows.ts';
 import { useContents } from './useContents.ts';
 import { usePart } from './usePart.ts';
 

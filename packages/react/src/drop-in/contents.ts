@@ -1,6 +1,5 @@
 import type { CheckoutLabels } from '../labels/checkout-labels.ts';
-import type { LoadedPicker, WishesOf } from '../picker/load-picker.ts';
-import type { CheckoutProps } from './checkout-props.ts';
+import type { LoadedPicker } from '../picker/load-picker.ts';
 
 /** Labels and method descriptions for the list, in one language. */
 export interface LoadedContents {
@@ -13,8 +12,3 @@ export interface LoadedContents {
 }
 
 export const contentsKey = (codes: readonly string[], locale: string): string => [locale, ...codes].join(' ');
-
-/** Returns the options for each method's form, which the props of `<Checkout>` contain. */
-export const wishesIn =
-  ({ form, forms }: Pick<CheckoutProps, 'form' | 'forms'>): WishesOf =>
-  (code) => ({ ...form, ...forms?.[code] });

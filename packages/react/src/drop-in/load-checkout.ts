@@ -1,10 +1,10 @@
 import { loadMethodForm } from '../forms/load-method-form.ts';
 import { bodyNameOf } from './body-name.ts';
 import type { LoadCheckoutOptions, LoadedCheckout } from './checkout-props.ts';
-import { contentsKey, wishesIn } from './contents.ts';
+import { contentsKey } from './contents.ts';
 import { loadContents } from './load-contents.ts';
 import { loadPart } from './load-part.ts';
-import { firstRow, isInFields, listedCodes, toRows } from './to-rows.ts';
+import { firstRow, isInFields, listedCodes, toRows, wishesIn } from './to-rows.ts';
 
 /**
  * Loads everything that `<Checkout>` and its open row initially show, for a page rendered on the server. Await this

@@ -1,8 +1,8 @@
 import { methods } from '@tillkit/core';
 import { cardNames } from '@tillkit/core/card-names';
 import { expect, test } from 'vitest';
-import { card, cardCodes } from './methods.ts';
-import { marks, providers } from './providers.ts';
+import { card, cardCodes } from '../../catalogue/methods.ts';
+import { marks, providers } from '../../catalogue/providers.ts';
 
 const others = Object.keys(methods).filter((code) => !cardCodes.includes(code));
 
