@@ -24,7 +24,11 @@ export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...sett
   const sandbox = {
     name: 'sandbox',
     args: [...run, 'packages/sandbox/src/main.ts', ...flags],
-    env: { TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden', ...control },
+    env: {
+      TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden',
+      TILLKIT_SANDBOX_DISPLAY: 'apps/demo/catalogue/display.json',
+      ...control,
+    },
     port: sandboxPort,
     portVariable: 'TILLKIT_SANDBOX_PORT',
     health: `http://127.0.0.1:${sandboxPort}/health`,

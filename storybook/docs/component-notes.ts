@@ -69,12 +69,26 @@ export const notes: Readonly<Record<string, Notes>> = {
       'None by itself: `onSubmit` receives a complete answer for your server. Without `onSubmit` or without scripts, the form posts to its `action` with wire names.',
     accessibility:
       'Native inputs, each with a label, an autocomplete token, and a help text or error. One summary is announced, and the first field with an error receives the focus.',
-    classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
+    classes: [
+      'tillkit-form',
+      'tillkit-group',
+      'tillkit-entry',
+      'tillkit-entry-help',
+      'tillkit-entry-note',
+      'tillkit-submit',
+    ],
   },
   'Method forms': {
     sends: 'The same as MethodForm.',
     accessibility: 'The same as MethodForm.',
-    classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
+    classes: [
+      'tillkit-form',
+      'tillkit-group',
+      'tillkit-entry',
+      'tillkit-entry-help',
+      'tillkit-entry-note',
+      'tillkit-submit',
+    ],
   },
   MethodPicker: {
     sends: 'None by itself: the form around it posts the selected code as `paymentmethod`.',

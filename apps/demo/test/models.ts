@@ -99,7 +99,7 @@ const methods: MethodChoice = {
   usual,
   more,
   names: { TWI: 'Zwirn', DVI: 'Leselupe · Credit check' },
-  contents: await loadList(usual, more, 'en'),
+  contents: await loadList({ usual, more }, { forms }, 'en'),
 };
 
 const product = {

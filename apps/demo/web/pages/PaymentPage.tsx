@@ -13,6 +13,7 @@ import { timeZone } from '../../catalogue/time.ts';
 import { ownStatusTexts } from '../own-status-texts.ts';
 import type { OrderView } from '../page.ts';
 import { Form } from '../parts/form/Form.tsx';
+import { MethodMark } from '../parts/MethodMark.tsx';
 import { SummaryLines } from '../parts/order/SummaryLines.tsx';
 import { Totals } from '../parts/order/Totals.tsx';
 import { RefreshContext } from '../send.ts';
@@ -81,7 +82,13 @@ export function PaymentPage({
           <p className="hint">{texts.looksAgain}</p>
         </noscript>
       )}
-      {order && <OrderPart order={order} method={method ?? (payment.status === 'confirming' ? '…' : undefined)} />}
+      {order && (
+        <OrderPart
+          order={order}
+          code={payment.paymentMethod}
+          method={method ?? (payment.status === 'confirming' ? '…' : undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -177,7 +184,14 @@ function AnotherWay({ payment }: { payment: string }) {
   );
 }
 
-function OrderPart({ order, method }: { order: OrderView; method: string | undefined }) {
+interface OrderPartProps {
+  order: OrderView;
+  method: string | undefined;
+  /** The method's code, which selects its mark. */
+  code: string | undefined;
+}
+
+function OrderPart({ order, method, code }: OrderPartProps) {
   const { result: texts } = useTexts();
   return (
     <section aria-labelledby="order">
@@ -190,7 +204,10 @@ function OrderPart({ order, method }: { order: OrderView; method: string | undef
         {method !== undefined && (
           <div>
             <dt>{texts.method}</dt>
-            <dd>{method}</dd>
+            <dd>
+              <MethodMark code={code} />
+              {method}
+            </dd>
           </div>
         )}
         {order.isPickedUp && (

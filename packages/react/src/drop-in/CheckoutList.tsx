@@ -10,7 +10,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutRow } from './CheckoutRow.tsx';
 import type { Event, State } from './reduce.ts';
 import { Refused } from './Refused.tsx';
-import { firstRow, isInFields, listedCodes, type Row, type Rows } from './to-rows.ts';
+import { firstRow, isInFields, listedCodes, wishesIn, type Row, type Rows } from './to-rows.ts';
 import { useContents } from './useContents.ts';
 import { usePart } from './usePart.ts';
 
@@ -33,7 +33,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
   const { locale = 'en' } = checkout;
   const id = useId();
   const methods = [...props.methods, ...(more?.methods ?? [])];
-  const contents = useContents(listedCodes(methods), locale, loaded, props.labels);
+  const contents = useContents(listedCodes(methods), locale, loaded, props.labels, wishesIn(props));
   const { texts } = contents;
   const options = toOptions(methods, names, contents, locale);
   const { picker, kinds } = contents.labels ?? {};

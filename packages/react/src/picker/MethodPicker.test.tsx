@@ -24,7 +24,7 @@ const about = (code: string, more: Partial<MethodDescription> = {}): MethodDescr
 const descriptions = [
   about('VIS', { kind: 'card' }),
   about('JCB', { kind: 'card' }),
-  about('BPY', { topics: ['address', 'birthDate', 'phone'] }),
+  about('BPY', { topics: ['name', 'address', 'birthDate', 'phone'] }),
   about('PFC', { kind: 'bankCard', leaves: true }),
 ];
 

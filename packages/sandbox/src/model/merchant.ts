@@ -1,7 +1,8 @@
 import type { MethodCode, Naming, Signing } from '@tillkit/core';
+import type { MethodDisplay } from './method-mark.ts';
 
 /** Settings of one merchant, like those in a gateway's admin tool. */
-export interface MerchantSettings {
+export interface MerchantSettings extends MethodDisplay {
   /** Merchant id, consisting of one to ten letters or digits. */
   readonly merchantId: string;
   /** Optional. Name of the payee on the payment pages. Defaults to the merchant id. */

@@ -1,10 +1,10 @@
-import { Checkout, type CheckoutFormProps, type LoadedCheckout } from '@tillkit/react/checkout';
+import { Checkout, type LoadedCheckout } from '@tillkit/react/checkout';
 import type { CheckoutProblem } from '@tillkit/react';
 import { TestCards } from '@tillkit/react/sandbox';
 import { useContext, useRef, useState } from 'react';
 import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
 import type { PayModel } from '../../page.ts';
-import { providerMarks } from '../../pictures/provider-marks.tsx';
+import { providerMarks } from '../MethodMark.tsx';
 import { RefreshContext } from '../../send.ts';
 import { keepRow, pathOfPayment, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
 import { rowTextsIn } from '../../texts/row-texts.ts';
@@ -14,7 +14,7 @@ import { RememberBox } from '../form/RememberBox.tsx';
 import { AnsweredDetails } from './AnsweredDetails.tsx';
 import { changedAnswer, KeepCardBox, KeepCardForm } from './KeepCardBox.tsx';
 import { PayHint } from './PayHint.tsx';
-import { cardRow, toList } from './to-list.ts';
+import { cardRow, toForms, toList } from './to-list.ts';
 
 export interface PayRowsProps {
   readonly page: PayModel;
@@ -118,14 +118,3 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
   never_framed: 'notInWindow',
   top_window: 'notInWindow',
 };
-
-/**
- * Returns the options for the methods' forms. Fields with known values are collapsed, and a form that the server
- * rejected keeps the values that the shopper typed. The customer type is hidden, because only private individuals may
- * pay unless a contract says otherwise.
- */
-function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
-  const forms: Record<string, CheckoutFormProps> = { ...own };
-  if (chosen) forms[chosen.method] = { ...own[chosen.method], known: chosen.known, defaults: chosen.defaults };
-  return { form: { known, hidden: ['customer.type'], defaults, fold: true }, forms };
-}

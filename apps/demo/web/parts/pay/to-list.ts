@@ -1,5 +1,5 @@
 import { cardNames } from '@tillkit/core/card-names';
-import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/react/checkout';
+import type { CheckoutFormProps, CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/react/checkout';
 import type { PayModel, PickerMethod } from '../../page.ts';
 
 const cards = Object.keys(cardNames);
@@ -47,8 +47,19 @@ export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
     environment: 'sandbox',
     locale,
     secureFields: scripts.fields,
-    form: { fold: true },
+    ...toForms(page),
     contents: methods.contents,
     ...(answered && { answered: true }),
   };
+}
+
+/**
+ * Returns the options for the methods' forms. Fields with known values are collapsed, and a form that the server
+ * rejected keeps the values that the shopper typed. The customer type is hidden, because only private individuals may
+ * pay unless a contract says otherwise.
+ */
+export function toForms({ forms: { known, defaults, own }, form: chosen }: Pick<PayModel, 'form' | 'forms'>) {
+  const forms: Record<string, CheckoutFormProps> = { ...own };
+  if (chosen) forms[chosen.method] = { ...own[chosen.method], known: chosen.known, defaults: chosen.defaults };
+  return { form: { known, hidden: ['customer.type'], defaults, fold: true }, forms };
 }

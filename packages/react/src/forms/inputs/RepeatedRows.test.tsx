@@ -62,7 +62,7 @@ test('if the row above an invalid row is removed, the validation problem disappe
   const { user, form } = await draw({ defaults: { articles: [article, { ...article, price: 'x' }] } });
   form.requestSubmit();
   await waitFor(() =>
-    expect(row(2).getByLabelText('Price')).toHaveAccessibleDescription('Please enter a whole number.'),
+    expect(row(2).getByLabelText('Price')).toHaveAccessibleDescription('Price: Please enter a whole number.'),
   );
   await user.click(button('Remove Articles 1'));
   await waitFor(() => expect(row(1).getByLabelText('Price')).toHaveAttribute('aria-invalid', 'false'));
