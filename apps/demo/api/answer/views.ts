@@ -2,6 +2,7 @@ import type { Currency } from '../../catalogue/currency.ts';
 import { deliveries, deliveryKeys, type Delivery } from '../../catalogue/delivery.ts';
 import { infoIn } from '../../catalogue/info-in.ts';
 import type { InfoKey } from '../../catalogue/info.ts';
+import { shopLanguageOf } from '../../catalogue/languages.ts';
 import { priceOf, slugs, type Slug } from '../../catalogue/prices.ts';
 import { productsIn } from '../../catalogue/products-in.ts';
 import { mostOf, stockOf } from '../../catalogue/stock.ts';
@@ -69,7 +70,10 @@ export const toProductView = (slug: Slug, currency: Currency, shopper: Shopper):
 /** Returns an information page. Its delivery prices and times are those of the checkout. */
 export function toInfo(key: InfoKey, currency: Currency, shopper: Shopper): Extract<Page, { kind: 'info' }> {
   const { countries, result } = shopper.texts;
-  const facts = { countries: Object.values(countries).join(', '), hours: result.hours };
+  const facts = {
+    countries: new Intl.ListFormat(shopLanguageOf(shopper.language)).format(Object.values(countries)),
+    hours: result.hours,
+  };
   return {
     kind: 'info',
     ...infoIn(shopper.language, facts)[key],

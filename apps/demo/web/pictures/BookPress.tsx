@@ -27,8 +27,8 @@ export const BookPressScrew = () => (
     <rect className="ink" x="24" y="30" width="192" height="26" rx="13" />
     <circle className="accent" cx="28" cy="43" r="24" />
     <circle className="accent" cx="212" cy="43" r="24" />
-    <circle className="shade" cx="28" cy="43" r="10" />
-    <circle className="shade" cx="212" cy="43" r="10" />
+    <circle className="ink" cx="28" cy="43" r="10" />
+    <circle className="ink" cx="212" cy="43" r="10" />
     <rect className="ink" x="76" y="150" width="88" height="22" rx="6" />
     <rect className="sand" x="-4" y="172" width="248" height="44" />
     <path className="bark" d="M-4 202h248v14H-4z" />

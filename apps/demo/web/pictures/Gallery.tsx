@@ -21,13 +21,7 @@ export function Gallery({ slug, labels }: { slug: Slug; labels: readonly [string
         <legend className="visually-hidden">{texts.pictures}</legend>
         {views.map((view) => (
           <label key={view}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="view"
-              defaultChecked={view === 0}
-              aria-label={labels[view]}
-            />
+            <input type="radio" name="view" defaultChecked={view === 0} aria-label={labels[view]} />
             <Picture slug={slug} view={view} />
           </label>
         ))}

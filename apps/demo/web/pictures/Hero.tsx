@@ -13,13 +13,13 @@ export const Hero = () => (
       <g transform="translate(20 12) scale(1.17)">
         <DeskLamp />
       </g>
-      <g data-product="book-press" transform="translate(400 12) scale(1.17)">
+      <g data-product="book-press" transform="translate(392 36) scale(1.06)">
         <BookPress />
       </g>
-      <g data-product="thread-notebook" transform="translate(276 128) rotate(8) scale(0.62)">
+      <g data-product="thread-notebook" transform="translate(290 128) rotate(8) scale(0.62)">
         <ThreadNotebook />
       </g>
-      <g data-product="blue-black-ink" transform="translate(232 160) scale(0.48)">
+      <g data-product="blue-black-ink" transform="translate(246 160) scale(0.48)">
         <BlueBlackInk />
       </g>
     </svg>

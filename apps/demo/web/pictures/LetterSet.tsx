@@ -19,6 +19,6 @@ export const LetterSetSealed = () => (
     <path className="bone" d="M32 90h176l-78 70a15 15 0 0 1-20 0z" />
     <circle className="deep" cx="120" cy="158" r="20" />
     <circle className="accent" cx="120" cy="156" r="18" />
-    <path className="line-paper thin" d="m112 156 6 7 11-14" />
+    <path className="line-paper thin" d="M120 147v3M120 155v3M120 163v3" />
   </>
 );

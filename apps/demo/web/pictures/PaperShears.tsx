@@ -13,8 +13,8 @@ export const PaperShears = () => (
 
 export const PaperShearsCutting = () => (
   <>
-    <path className="paper" d="M24 24h92v92l4 12 4-12V24h92v128H24z" />
-    <path className="line-steel thin stitch" d="M120 32v60" />
+    <path className="paper" d="M24 24h192v128h-92V66l-4-8-4 8v86H24z" />
+    <path className="line-steel thin stitch" d="M120 34v16" />
     <path className="steel" d="M112 144 117 66c1-5 6-5 6 0l5 78z" />
     <path className="pale" d="M120 62c2 0 3 2 3 4l5 78h-8z" />
     <path className="deep" d="m112 136 14 4-22 44-18-8z" />

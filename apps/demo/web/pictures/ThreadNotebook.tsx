@@ -19,7 +19,7 @@ export const ThreadNotebookOpen = () => (
     <path className="sand" d="M126 60h14v170l-7-8-7 8z" />
     <path className="paper" d="M28 66c34-8 72-8 92 2v118c-20-10-58-10-92-2z" />
     <path className="paper" d="M212 66c-34-8-72-8-92 2v118c20-10 58-10 92-2z" />
-    <path className="pale" d="M120 68c-6-3-13-5-20-6v118c7 1 14 3 20 6z" />
+    <path className="pale" d="M120 68c-3-1.5-6-2.5-9-3.4v118c3 1 6 2 9 3.4z" />
     <path className="line-steel thin" d={dots} />
     <path className="line-accent thin stitch" d="M120 76v104" />
   </>
