@@ -48,13 +48,13 @@ test('the list, product and cart pages request only the files that their documen
   for (const path of ['/', '/products/fountain-pen', '/cart']) {
     requests.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
-    const named = await page
+    const linked = await page
       .locator('link[href]:not([rel=expect]), script[src]')
       .evaluateAll((elements) =>
         elements.map(
           (each) => new URL(each.getAttribute('href') ?? each.getAttribute('src') ?? '', location.href).href,
         ),
       );
-    expect(requests.filter((url) => url !== page.url() && !named.includes(url))).toEqual([]);
+    expect(requests.filter((url) => url !== page.url() && !linked.includes(url))).toEqual([]);
   }
 });

@@ -46,7 +46,7 @@ function toStock(slug: Slug, texts: StockTexts): StockView {
   return { level, text, most: mostOf(slug) };
 }
 
-/** Returns the reason why the shop cannot deliver a quantity in addition to the quantity in the cart, if there is one. */
+/** Returns the quantity that a shopper typed, and the reason if the shop cannot add it to the cart. */
 export function toRefusal(slug: Slug, typed: string | undefined, inCart: number, { texts: { stock: texts } }: Shopper) {
   if (typed === undefined) return undefined;
   const quantity = readQuantity(typed);

@@ -3,7 +3,7 @@ import { BookPress } from './BookPress.tsx';
 import { DeskLamp } from './DeskLamp.tsx';
 import { ThreadNotebook } from './ThreadNotebook.tsx';
 
-/** The picture above the product list: four of the products on a desk. It is decorative, because each is listed below. */
+/** The decorative picture above the product list, which shows four of the products on a desk. */
 export const Hero = () => (
   <span className="picture hero-picture" data-product="desk-lamp">
     <svg viewBox="0 0 640 320" aria-hidden="true">
