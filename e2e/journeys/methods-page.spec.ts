@@ -87,6 +87,7 @@ for (const [theme, name] of [
     { tag: theme === 'dark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();
+      await page.locator('summary', { hasText: 'Theme: ' }).click();
       await page.getByRole('button', { name }).click();
       await expect(page.locator('html')).toHaveAttribute('data-tillkit-theme', theme);
       const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);

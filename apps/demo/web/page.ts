@@ -12,8 +12,10 @@ import type {
 import type { CheckoutFormProps, LoadedCheckout, SavedCard } from '@tillkit/react/checkout';
 import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
+import type { InfoText } from '../catalogue/info.ts';
 import type { Language } from '../catalogue/languages.ts';
 import type { Slug } from '../catalogue/prices.ts';
+import type { StockLevel } from '../catalogue/stock.ts';
 import type { FaultKey, Scene } from './theatre/model.ts';
 
 export type { FormIssue, PickerMethod, SavedCard };
@@ -53,7 +55,18 @@ export interface TheatreFrame {
 
 export type Page =
   | { readonly kind: 'list'; readonly products: readonly ProductCard[] }
-  | { readonly kind: 'product'; readonly product: ProductView; readonly added: boolean }
+  | {
+      readonly kind: 'product';
+      readonly product: ProductView;
+      readonly added: boolean;
+      /** The quantity that the shopper asked for, if the shop did not accept it. */
+      readonly refused?: { readonly quantity: string; readonly error: string } | undefined;
+    }
+  | ({
+      readonly kind: 'info';
+      /** The delivery options with their prices. Undefined on pages that do not list them. */
+      readonly deliveries?: readonly DeliveryOffer[] | undefined;
+    } & InfoText)
   | {
       readonly kind: 'cart';
       readonly cart: CartView;
@@ -198,13 +211,22 @@ export interface ProductCard {
   readonly name: string;
   readonly line: string;
   readonly price: string;
+  readonly stock: StockView;
+}
+
+export interface StockView {
+  readonly level: StockLevel;
+  readonly text: string;
+  /** The maximum quantity in one order. */
+  readonly most: number;
 }
 
 export interface ProductView extends ProductCard {
   readonly text: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly picture: string;
-  readonly deliveries: readonly Pick<DeliveryChoice, 'name' | 'price'>[];
+  /** The alternative texts for the two pictures. */
+  readonly pictures: readonly [string, string];
+  readonly deliveries: readonly Pick<DeliveryOffer, 'name' | 'price'>[];
 }
 
 export interface LineView {
@@ -224,15 +246,27 @@ export interface Summary {
   readonly total: string;
 }
 
+export interface CartLineView extends LineView {
+  /** The maximum quantity in one order. */
+  readonly most: number;
+  /** The reason why the shop reduced the quantity or cannot deliver it. */
+  readonly error?: string | undefined;
+}
+
 export interface CartView extends Summary {
+  readonly lines: readonly CartLineView[];
   readonly deliveries: readonly DeliveryChoice[];
 }
 
-export interface DeliveryChoice {
-  readonly key: Delivery;
+/** A delivery option with its price. */
+export interface DeliveryOffer {
   readonly name: string;
   readonly promise: string;
   readonly price: string;
+}
+
+export interface DeliveryChoice extends DeliveryOffer {
+  readonly key: Delivery;
   readonly chosen: boolean;
 }
 

@@ -51,6 +51,8 @@ test("the document title begins with the page's name, or with an error notice if
     checkout: 'Checkout',
     'checkout with errors': 'Please check: Checkout',
     problem: 'Page not found',
+    'too many': 'Please check: Fountain pen',
+    delivery: 'Delivery',
   });
 });
 

@@ -27,12 +27,12 @@ function outcomeOf({ frame: { language } }: Model, page: ResultPage, { result }:
 function ownTitle(page: Exclude<Page, ResultPage>, { titles, frame }: ShopTexts): string {
   if (page.kind === 'theatre') return frame.theatre;
   if (page.kind === 'list') return '';
-  if (page.kind === 'product') return page.product.name;
-  if (page.kind === 'problem') return page.title;
-  return (isWrong(page) ? titles.again : '') + titles[page.kind];
+  if (page.kind === 'problem' || page.kind === 'info') return page.title;
+  return (isWrong(page) ? titles.again : '') + (page.kind === 'product' ? page.product.name : titles[page.kind]);
 }
 
-const isWrong = (page: Page) =>
-  page.kind === 'checkout'
-    ? Object.keys(page.errors).length > 0
-    : page.kind === 'pay' && (page.form?.issues.length ?? 0) > 0;
+function isWrong(page: Page): boolean {
+  if (page.kind === 'product') return page.refused !== undefined;
+  if (page.kind === 'checkout') return Object.keys(page.errors).length > 0;
+  return page.kind === 'pay' && (page.form?.issues.length ?? 0) > 0;
+}

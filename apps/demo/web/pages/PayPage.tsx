@@ -16,10 +16,11 @@ export interface PayPageProps {
 
 /**
  * The page on which the shopper chooses a method, completes its form and pays. On a phone, the order summary is a
- * single expandable line at the top. On a desktop, the order summary is beside the methods.
+ * single expandable line at the top, and the total stays in view at the bottom. On a desktop, the order summary is
+ * beside the methods.
  */
 export function PayPage({ page, loaded, language }: PayPageProps) {
-  const { pay: texts, checkout } = useTexts();
+  const { pay: texts, checkout, cart } = useTexts();
   const { order, contact, mode, isGatewayGone = false } = page;
   return (
     <>
@@ -43,6 +44,10 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
           <h2 id="order">{checkout.order}</h2>
           <OrderSummary order={order} contact={contact} />
         </section>
+        <p className="total-bar">
+          {cart.total} <small>{cart.vat}</small>
+          <span className="amount">{order.total}</span>
+        </p>
       </div>
     </>
   );
