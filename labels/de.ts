@@ -107,6 +107,20 @@ export const de: Words = {
       address:
         'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
     },
+    cardDeclined: {
+      ending: 'Ihre Karte mit den Endziffern {digits} wurde abgelehnt',
+      card: 'Ihre Karte wurde abgelehnt',
+      next: 'Nehmen Sie eine andere Karte oder wählen Sie eine andere Zahlungsart.',
+      reasons: {
+        funds: '{declined}: das Guthaben reicht nicht.',
+        limit: '{declined}: der Betrag liegt über ihrem Limit.',
+        blocked: '{declined}: sie ist gesperrt.',
+        expired: '{declined}: sie ist abgelaufen.',
+        number: '{declined}: die Kartennummer ist nicht gültig.',
+        confirmation: '{declined}: Ihre Bank konnte nicht bestätigen, dass Sie es sind.',
+        unreachable: '{declined}: Ihre Bank war nicht erreichbar.',
+      },
+    },
     cardholderText: 'Mitteilung Ihrer Bank',
     amount: 'Betrag',
     reference: 'Referenz',

@@ -44,6 +44,11 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
   /** Called once per payment when it is declined or canceled, so that the shopper can start another payment. */
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
+  /**
+   * Called once per payment when the result takes longer: the payment is pending, needs review, or has been confirming
+   * for 15 seconds.
+   */
+  readonly onDelay?: ((payment: PaymentView) => void) | undefined;
 }
 
 /**
@@ -56,7 +61,18 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
  * <PaymentStatus payment={id} initial={initial} />
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
-  const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, onUnpaid, ...rest } = props;
+  const {
+    payment: id,
+    initial,
+    labels,
+    planLabels,
+    headingLevel = 2,
+    actions,
+    onPaid,
+    onUnpaid,
+    onDelay,
+    ...rest
+  } = props;
   const { className = '', children, ...attributes } = rest;
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
@@ -73,6 +89,8 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   useNotifyOnce(state.status === 'declined' || state.status === 'canceled' ? state.payment : undefined, onUnpaid);
 
   const name = toStatusTextName(state, isSlow);
+  const isDelayed = name === 'slow' || name === 'pending' || name === 'needs_review';
+  useNotifyOnce(isDelayed && state.status !== 'loading' ? state.payment : undefined, onDelay);
   const view = state.status === 'loading' ? undefined : state.payment;
   const { payTo, plan, currency = '' } = view ?? {};
   const text = toText(texts, name, view, labels);

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@tillkit/core';
+import { cardNames } from '@tillkit/core/card-names';
 import type { StatusLabels, StatusText } from '../labels/labels.ts';
 import type { PaymentStatusState } from './usePaymentStatus.ts';
 
@@ -31,6 +32,19 @@ export function reasonText(texts: StatusLabels, payment: PaymentView | undefined
   const { reason = '' } = payment ?? {};
   const reasons: Readonly<Record<string, string>> = texts.reasons;
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
+}
+
+/**
+ * Returns the message that names the declined card, the reason and the next step. If the reason is unknown, the message
+ * omits it. Returns `undefined` if the payment was not made by card, or if the reason does not concern the card.
+ */
+export function cardDeclinedText({ cardDeclined: texts }: StatusLabels, payment: PaymentView): string | undefined {
+  const { paymentMethod = '', lastFour, reason = '' } = payment;
+  if (!Object.hasOwn(cardNames, paymentMethod) || reason === 'address') return undefined;
+  const declined = lastFour === undefined ? texts.card : texts.ending.replace('{digits}', lastFour);
+  const reasons: Readonly<Record<string, string>> = texts.reasons;
+  const sentence = (Object.hasOwn(reasons, reason) && reasons[reason]) || '{declined}.';
+  return `${sentence.replace('{declined}', declined)} ${texts.next}`;
 }
 
 /**
