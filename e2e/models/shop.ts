@@ -84,6 +84,11 @@ export class Shop {
     return this.page.locator('button.tillkit-wallet');
   }
 
+  /** The notice about a declined or canceled payment, in the row of the selected payment method. */
+  get notice() {
+    return this.page.locator('.tillkit-row[data-open="true"] .tillkit-notice');
+  }
+
   /** Presses Pay, waits for the payment page, and returns the id of the payment that the shop's server started. */
   async pay(change?: Change, button = this.payButton): Promise<string> {
     const payment = await this.press(change, button);

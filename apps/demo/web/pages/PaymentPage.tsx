@@ -24,6 +24,8 @@ export interface PaymentPageProps {
   isTheirs?: boolean;
   /** True if the page offers another way to pay immediately; otherwise, the page offers it after a while. */
   asks?: boolean;
+  /** The path of the pay page to which the shopper returns if the payment is declined or canceled. */
+  payAgain?: string | undefined;
   planLabels?: InstallmentPlanProps['labels'];
   language: Language;
 }
@@ -40,6 +42,7 @@ export function PaymentPage({
   retry,
   isTheirs = true,
   asks = false,
+  payAgain,
   planLabels,
   language,
 }: PaymentPageProps) {
@@ -78,7 +81,7 @@ export function PaymentPage({
           ...(another && { declined: another, canceled: another }),
         }}
         onPaid={onDecided}
-        onUnpaid={onDecided}
+        onUnpaid={(view) => (payAgain === undefined ? onDecided(view) : location.replace(payAgain))}
       >
         <PaymentSteps timeZone={timeZone} />
       </PaymentStatus>

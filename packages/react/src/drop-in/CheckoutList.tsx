@@ -69,7 +69,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
   useLayoutEffect(() => {
     restorePlace.current?.();
     restorePlace.current = undefined;
-  }, [chosen]);
+  });
 
   const shownNotice = notice && (
     <>

@@ -39,7 +39,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
  */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);
-  const { methods, scripts, answered } = page;
+  const { methods, scripts, answered, unpaid } = page;
   return {
     ...list,
     more: { methods: more, summary: '' },
@@ -48,6 +48,7 @@ export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
     secureFields: scripts.fields,
     form: { fold: true },
     contents: methods.contents,
+    payment: unpaid?.id,
     ...(answered && { answered: true }),
   };
 }

@@ -27,6 +27,7 @@ export function Notice({ payment, texts, takesFocus }: NoticeProps) {
   const { status, cardholderText } = payment;
   const declined = cardDeclinedText(labels, payment) ?? reasonText(labels, payment) ?? texts.declined;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- Without scripts, nothing else can move the focus to the notice.
     <p ref={paragraph} className="tillkit-notice" data-status={status} tabIndex={-1} autoFocus={takesFocus}>
       {status === 'canceled' ? texts.canceled : declined}
       {cardholderText && (
