@@ -144,6 +144,14 @@ export class Shop {
     await expect.poll(async () => (await this.state(payment)).status, { timeout }).toBe(status);
   }
 
+  /** Checks that this payment was not paid, and that the pay page shows a notice and the Pay button. */
+  async expectUnpaid(payment: string, status: 'declined' | 'canceled'): Promise<void> {
+    await expect(this.notice).toHaveAttribute('data-status', status);
+    await expect(this.page).toHaveURL(/\/checkout\//);
+    await expect(this.payButton).toBeVisible();
+    expect((await this.state(payment)).status).toBe(status);
+  }
+
   /** Checks that this payment's result page is open and shows the given heading. */
   async expectResult(payment: string, heading: string): Promise<void> {
     await expect(this.page).toHaveURL(`/payment/${payment}`);
