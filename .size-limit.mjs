@@ -55,7 +55,7 @@ export default await Promise.all([
     also: ['packages/react/src/element/open-view.ts'],
   }),
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
-  entry('PaymentStatus', '8.4 kB', react('CheckoutProvider, PaymentStatus')),
+  entry('PaymentStatus', '8.6 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
   entry('MethodForm with BPY, English and countries', '8.4 kB', react('CheckoutProvider, MethodForm'), {
     also: drawnForm,

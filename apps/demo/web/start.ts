@@ -78,7 +78,7 @@ export async function removeSaved(order: string, id: string): Promise<void> {
   if (!answer.ok) throw new Error(`The request to remove the saved card failed with status ${answer.status}.`);
 }
 
-export const pathOfOrder = (order: string): string => `/checkout/${order}`;
+const pathOfOrder = (order: string): string => `/checkout/${order}`;
 
 const post = (order: string, body: URLSearchParams, more: RequestInit) =>
   fetch(pathOfOrder(order), { method: 'POST', body, ...more });
