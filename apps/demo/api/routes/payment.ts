@@ -36,6 +36,9 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const canPayAgain = hasReturned && isTheirs && order?.status === 'open';
       const payAgain = canPayAgain ? pathAfterUnpaid(order.id, payment.id) : undefined;
       if (payAgain !== undefined && isUnpaid(payment)) return context.redirect(payAgain, 303);
+      // Only a payment that may still be declined needs the mark of a return.
+      if (hasReturned && (payAgain === undefined || payment.status !== 'confirming'))
+        return context.redirect(`/payment/${payment.id}`, 303);
       const shopper = shopperOf(context.req.raw.headers);
       return show(context, parts, {
         kind: 'payment',
