@@ -55,7 +55,7 @@ export default await Promise.all([
     also: ['packages/react/src/element/open-view.ts'],
   }),
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
-  entry('PaymentStatus', '9.75 kB', react('CheckoutProvider, PaymentStatus')),
+  entry('PaymentStatus', '10 kB', react('CheckoutProvider, PaymentStatus')),
   entry('PaymentStatus, code of a transfer, later', '5.1 kB', source('drawCode', 'react/src/status/draw-code.tsx')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
   entry('MethodForm with BPY, English and countries', '8.4 kB', react('CheckoutProvider, MethodForm'), {

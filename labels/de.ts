@@ -130,6 +130,20 @@ export const de: Words = {
       address:
         'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
     },
+    cardDeclined: {
+      ending: 'Ihre Karte mit den Endziffern {digits} wurde abgelehnt',
+      card: 'Ihre Karte wurde abgelehnt',
+      next: 'Nehmen Sie eine andere Karte oder wählen Sie eine andere Zahlungsart.',
+      reasons: {
+        funds: '{declined}: zu wenig Guthaben.',
+        limit: '{declined}: Betrag über dem Limit.',
+        blocked: '{declined}: Karte gesperrt.',
+        expired: '{declined}: Karte abgelaufen.',
+        number: '{declined}: ungültige Kartennummer.',
+        confirmation: '{declined}: Ihre Bank konnte nicht bestätigen, dass Sie es sind.',
+        unreachable: '{declined}: Ihre Bank war nicht erreichbar.',
+      },
+    },
     cardholderText: 'Mitteilung Ihrer Bank',
     amount: 'Betrag',
     reference: 'Referenz',

@@ -125,6 +125,20 @@ export const fr: Words = {
       address:
         'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
     },
+    cardDeclined: {
+      ending: 'Votre carte se terminant par {digits} a été refusée',
+      card: 'Votre carte a été refusée',
+      next: 'Utilisez une autre carte ou choisissez un autre moyen de paiement.',
+      reasons: {
+        funds: '{declined}\u00A0: solde insuffisant.',
+        limit: '{declined}\u00A0: le montant dépasse son plafond.',
+        blocked: '{declined}\u00A0: elle est bloquée.',
+        expired: '{declined}\u00A0: elle est expirée.',
+        number: '{declined}\u00A0: le numéro de carte n’est pas valable.',
+        confirmation: '{declined}\u00A0: votre banque n’a pas pu confirmer votre identité.',
+        unreachable: '{declined}\u00A0: votre banque n’a pas pu être jointe.',
+      },
+    },
     cardholderText: 'Message de votre banque',
     amount: 'Montant',
     reference: 'Référence',

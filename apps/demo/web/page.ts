@@ -96,6 +96,8 @@ export type Page =
       readonly isTheirs?: boolean;
       /** True if the shopper was about to pay again. The page then immediately offers another way to pay. */
       readonly asks?: boolean;
+      /** The path of the pay page to which the shopper returns if the payment is declined or canceled. */
+      readonly payAgain?: string | undefined;
       /** The component labels. Undefined for English, because the English labels are built into the components. */
       readonly labels?: Labels | undefined;
       /** The labels for the granted installments, if there are any. */
@@ -141,6 +143,8 @@ export interface PayModel {
   readonly invites?: boolean;
   /** True if the gateway does not respond, so that no payment can start. */
   readonly isGatewayGone?: boolean;
+  /** The order's payment that was declined or canceled, if the shopper returns from it. */
+  readonly unpaid?: PaymentView | undefined;
   /** A summary of the values that the shopper entered in the form. */
   readonly answered?: readonly string[];
   /** The amount in minor units. */

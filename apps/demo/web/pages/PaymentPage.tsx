@@ -34,6 +34,8 @@ export interface PaymentPageProps {
   isTheirs?: boolean;
   /** True if the page offers another way to pay immediately; otherwise, the page offers it after a while. */
   asks?: boolean;
+  /** The path of the pay page to which the shopper returns if the payment is declined or canceled. */
+  payAgain?: string | undefined;
   planLabels?: InstallmentPlanProps['labels'];
   language: Language;
 }
@@ -49,6 +51,7 @@ export function PaymentPage({
   retry,
   isTheirs = true,
   asks = false,
+  payAgain,
   planLabels,
   language,
 }: PaymentPageProps) {
@@ -73,7 +76,7 @@ export function PaymentPage({
         actions={toActions({ payment, order, retry, isTheirs, asks, language }, texts)}
         onHeading={showTitle}
         onPaid={onDecided}
-        onUnpaid={onDecided}
+        onUnpaid={(view) => (payAgain === undefined ? onDecided(view) : location.replace(payAgain))}
       >
         <PaymentSteps timeZone={timeZone} />
       </PaymentStatus>

@@ -30,13 +30,14 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     creditor,
     onPaid,
     onUnpaid,
+    onDelay,
     className = '',
     lang,
   } = props;
   useCheckout('<Checkout>');
   const rows = toRows(methods, savedCards, more?.methods);
   const [state, dispatch] = useReducer(reduce, undefined, () =>
-    initialState(firstRow(rows, defaultValue)?.key ?? '', payment, initial),
+    initialState(firstRow(rows, defaultValue), payment, initial),
   );
   const newest = useRef(props);
   const list = useRef<HTMLDivElement>(null);
@@ -93,6 +94,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
           actions={actions}
           creditor={creditor}
           onPaid={onPaid}
+          onDelay={onDelay}
           takesFocus={state.hasMoved}
           onUnpaid={(view) => {
             dispatch({ type: 'ended', payment: view });

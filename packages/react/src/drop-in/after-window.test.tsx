@@ -67,13 +67,14 @@ test('after the lightbox has closed, the payment is polled with one request at a
   expect(await during(60_000)).toBe(0);
 });
 
-test('after a payment is declined in the lightbox, the reason is shown above the list and the polling ends', async () => {
+test('after a payment is declined in the lightbox, the reason is shown above the button of the row and the polling ends', async () => {
   const { open, lightbox, shop, fetchSpy, onUnpaid, onPayment } = aWindow();
   await open();
   shop.decide({ status: 'declined', reason: 'blocked' });
   act(() => lightbox.close());
   const notice = await screen.findByText('This card is blocked. Try another card, or ask your bank.', {}, longTimeout);
   await waitFor(() => expect(notice).toHaveFocus());
+  expect(notice.closest('[data-row]')).toHaveAttribute('data-row', 'PFC');
   expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'blocked' }));
   expect(onPayment).not.toHaveBeenCalled();
   expect(fetchSpy).toHaveBeenCalledOnce();

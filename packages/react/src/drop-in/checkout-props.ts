@@ -73,7 +73,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly defaultValue?: string | undefined;
   /**
    * Id of a payment for this order. If the payment is in progress or paid, it is shown instead of the list. A
-   * declined payment is shown above the list.
+   * declined or canceled payment is shown in the open row, above its form.
    */
   readonly payment?: string | undefined;
   /** State of `payment` at the time when the server rendered the page. */

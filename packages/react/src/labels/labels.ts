@@ -96,6 +96,17 @@ export interface FieldTexts {
 
 export interface FieldLabels extends FieldNames, FieldTexts {}
 
+/** Text of the notice about a declined card: which card was declined, why, and what the shopper can do next. */
+export interface CardDeclinedLabels {
+  /** States which card was declined. `{digits}` is replaced by the last four digits of the card number. */
+  readonly ending: string;
+  /** States that the card was declined, if its number is unknown. */
+  readonly card: string;
+  readonly next: string;
+  /** Sentence for each reason why a card can be declined. `{declined}` is replaced by one of the two texts above. */
+  readonly reasons: Readonly<Record<Exclude<DeclineReason, 'address'>, string>>;
+}
+
 export interface StatusLabels {
   readonly loading: StatusText;
   readonly open: StatusText;
@@ -137,6 +148,8 @@ export interface StatusLabels {
    * text in `declined`.
    */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
+  /** Text of the notice about a declined card. */
+  readonly cardDeclined: CardDeclinedLabels;
   /** Label for the issuer's message about a declined payment. */
   readonly cardholderText: string;
   readonly amount: string;

@@ -135,8 +135,9 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
   const rows = [...textsOf('forms', 'en').keys()].map((path) => path.split('.').at(-1) ?? '');
   const show = ['customer', 'shipping', 'billing'].flatMap((group) => rows.map((name) => `${group}.${name}`));
   const { acquirerReasons, errorCodes } = defaultProfile;
-  for (const { reason } of Object.values(errorCodes)) if (reason) paths.add(`status.reasons.${reason}`);
-  for (const reason of Object.values(acquirerReasons)) paths.add(`status.reasons.${reason}`);
+  const reasons = [...Object.values(acquirerReasons), ...Object.values(errorCodes).map((meaning) => meaning.reason)];
+  for (const reason of reasons)
+    if (reason) paths.add(`status.reasons.${reason}`).add(`status.cardDeclined.reasons.${reason}`);
   for (const purpose of Object.values(purposes)) paths.add(`why.${purpose}`);
   for (const code of Object.keys(methods)) {
     const form = await loadMethod(code);

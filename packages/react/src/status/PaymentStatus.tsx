@@ -56,6 +56,11 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   readonly onHeading?: ((heading: string) => void) | undefined;
   /** Called once per payment when it is declined or canceled, so that the shopper can start another payment. */
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
+  /**
+   * Called once per payment when the result takes longer: the payment is pending, needs review, or has been confirming
+   * for 15 seconds.
+   */
+  readonly onDelay?: ((payment: PaymentView) => void) | undefined;
 }
 
 /**
@@ -71,7 +76,7 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
   const { payment: id, initial, labels, planLabels, creditor, headingLevel = 2, actions, ...others } = props;
-  const { onHeading, onPaid, onUnpaid, className = '', children, ...attributes } = others;
+  const { onHeading, onPaid, onUnpaid, onDelay, className = '', children, ...attributes } = others;
   const state = usePaymentStatus(id, { initial });
   const { locale = 'en' } = useCheckout('<PaymentStatus>');
   const [firstView] = useState(initial);
@@ -87,6 +92,8 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   useNotifyOnce(state.status === 'declined' || state.status === 'canceled' ? state.payment : undefined, onUnpaid);
 
   const name = toStatusTextName(state, isSlow);
+  const isDelayed = name === 'slow' || name === 'pending' || name === 'needs_review';
+  useNotifyOnce(isDelayed && state.status !== 'loading' ? state.payment : undefined, onDelay);
   const view = state.status === 'loading' ? undefined : state.payment;
   const givenBack = view && toGivenBack(view)[0];
   // Once the money has been given back, nothing is left to pay.

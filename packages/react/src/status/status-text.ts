@@ -1,4 +1,5 @@
 import { formatAmount, type PaymentView } from '@tillkit/core';
+import { cardNames } from '@tillkit/core/card-names';
 import { formatDay } from '../installments/plan-text.ts';
 import { textFor } from '../labels/counted.ts';
 import type { StatusLabels, StatusText } from '../labels/labels.ts';
@@ -34,6 +35,19 @@ export interface StatusTextOptions {
   readonly locale: string;
   /** Labels of the shop, which are also part of the labels in use. */
   readonly own?: Partial<StatusLabels> | undefined;
+}
+
+/**
+ * Returns the message that names the declined card, the reason and the next step. If the reason is unknown, the message
+ * omits it. Returns `undefined` if the payment was not made by card, or if the reason does not concern the card.
+ */
+export function cardDeclinedText({ cardDeclined: texts }: StatusLabels, payment: PaymentView): string | undefined {
+  const { paymentMethod = '', lastFour, reason = '' } = payment;
+  if (!Object.hasOwn(cardNames, paymentMethod) || reason === 'address') return undefined;
+  const declined = lastFour === undefined ? texts.card : texts.ending.replace('{digits}', lastFour);
+  const reasons: Readonly<Record<string, string>> = texts.reasons;
+  const sentence = (Object.hasOwn(reasons, reason) && reasons[reason]) || '{declined}.';
+  return `${sentence.replace('{declined}', declined)} ${texts.next}`;
 }
 
 /**

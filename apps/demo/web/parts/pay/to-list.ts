@@ -40,7 +40,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
  */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);
-  const { methods, scripts, answered } = page;
+  const { methods, scripts, answered, unpaid } = page;
   return {
     ...list,
     ...(more && { more: { methods: more, summary: '' } }),
@@ -49,6 +49,7 @@ export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
     secureFields: scripts.fields,
     ...toForms(page),
     contents: methods.contents,
+    payment: unpaid?.id,
     ...(answered && { answered: true }),
   };
 }

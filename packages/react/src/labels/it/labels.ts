@@ -124,6 +124,20 @@ export const status: StatusLabels = {
     address:
       'Il gestore dei pagamenti non conosce questo indirizzo. Lo verifichi o scelga un altro metodo di pagamento.',
   },
+  cardDeclined: {
+    ending: 'La sua carta che termina con {digits} è stata rifiutata',
+    card: 'La sua carta è stata rifiutata',
+    next: 'Usi un’altra carta o scelga un altro metodo di pagamento.',
+    reasons: {
+      funds: '{declined}: fondi insufficienti.',
+      limit: '{declined}: l’importo supera il suo limite.',
+      blocked: '{declined}: è bloccata.',
+      expired: '{declined}: è scaduta.',
+      number: '{declined}: il numero della carta non è valido.',
+      confirmation: '{declined}: la sua banca non ha potuto confermare la sua identità.',
+      unreachable: '{declined}: non è stato possibile raggiungere la sua banca.',
+    },
+  },
   cardholderText: 'Messaggio della sua banca',
   amount: 'Importo',
   reference: 'Riferimento',
