@@ -89,10 +89,11 @@ const parts = [
   { folder: 'prove', may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   {
     // The scripts in `pictures` access the shop and the sandbox over HTTP, and reuse the page models and helpers of
-    // `e2e`.
+    // `e2e`. The docs site lists the stories that need a picture.
     folder: 'pictures',
     may: [
-      '^scripts/machine/browser\\.mjs$',
+      '^scripts/(machine/(browser|serve-files)|checks/storybook)\\.mjs$',
+      '^apps/docs/\\.vitepress/generated/states\\.ts$',
       '^e2e/(models/(method-page|method-post|office|shop)|support/(axe|open-pair))\\.ts$',
       ...core('index'),
       '^packages/sandbox/src/(control/client|testing/index)\\.ts$',

@@ -45,22 +45,23 @@ export default await Promise.all([
   entry('lightbox, later', '2.4 kB', source('attachLightbox', 'react/src/lightbox/attach-lightbox.ts')),
   entry('card fields: SecureFields, three fields, PayButton', '2.45 kB', react(fields)),
   entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
-  entry('MethodPicker', '4 kB', react('CheckoutProvider, MethodPicker')),
+  entry('MethodPicker', '4.5 kB', react('CheckoutProvider, MethodPicker')),
   entry('Checkout', '6.3 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
   entry('Checkout, a row with a button', '4.65 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
   entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
   entry('Checkout, a row with a form', '11 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
   entry('tillkit-checkout', '1.65 kB', `import '@tillkit/react/element'`),
-  entry('tillkit-checkout, with what it draws', '13.2 kB', `import '@tillkit/react/element'`, {
+  entry('tillkit-checkout, with what it draws', '13.4 kB', `import '@tillkit/react/element'`, {
     also: ['packages/react/src/element/open-view.ts'],
   }),
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
-  entry('PaymentStatus', '8.4 kB', react('CheckoutProvider, PaymentStatus')),
+  entry('PaymentStatus', '10 kB', react('CheckoutProvider, PaymentStatus')),
+  entry('PaymentStatus, code of a transfer, later', '5.1 kB', source('drawCode', 'react/src/status/draw-code.tsx')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
   entry('MethodForm with BPY, English and countries', '8.4 kB', react('CheckoutProvider, MethodForm'), {
     also: drawnForm,
   }),
-  entry('MethodForm, later', '7.6 kB', checks + errors),
+  entry('MethodForm, later', '7.8 kB', checks + errors),
   entry(
     'core: methods, toWire, validateOrder',
     '9.4 kB',

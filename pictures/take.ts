@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { Shop } from './open-shops.ts';
 import { judgePage, settle, watchShifts } from './judge.ts';
+import { saveWebp } from './webp.ts';
 import type { Theme } from './read-arguments.ts';
 import type { Picture } from './sheet.ts';
 import { languages, type Language, type State } from './state.ts';
@@ -18,9 +19,11 @@ interface Asked {
   readonly width: number;
   readonly themes: readonly Theme[];
   readonly folder: string;
+  /** Returns the path of a picture in the folder. Defaults to a PNG file in a folder of its state. */
+  readonly fileOf?: (theme: Theme) => string;
 }
 
-const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
+export const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
   light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
   dark: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
   contrast: { colorScheme: 'light', contrast: 'more', forcedColors: 'none' },
@@ -31,7 +34,7 @@ const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
  * Script that defines the helper `__name` in the page. To preserve function names, the compiler inserts calls to this
  * helper into code that runs in the page.
  */
-const nameHelper = 'globalThis.__name = (it) => it';
+export const nameHelper = 'globalThis.__name = (it) => it';
 
 const heightOf = (width: number) => (width < 600 ? 740 : 800);
 
@@ -41,6 +44,7 @@ const heightOf = (width: number) => (width < 600 ? 740 : 800);
  */
 export async function takeState(options: Asked): Promise<readonly Picture[]> {
   const { browser, shop, state, language, width, themes, folder } = options;
+  const { fileOf = (theme) => join(state.name, `${language}-${width}-${theme}.png`) } = options;
   const viewport = { width, height: heightOf(width) };
   const context = await browser.newContext({ baseURL: shop.url, locale: localeOf(language), viewport });
   context.setDefaultTimeout(15_000);
@@ -61,9 +65,9 @@ export async function takeState(options: Asked): Promise<readonly Picture[]> {
       // to the top first.
       if (!state.isScreen) await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
-      const file = join(state.name, `${language}-${width}-${theme}.png`);
-      mkdirSync(join(folder, state.name), { recursive: true });
-      await page.screenshot({ path: join(folder, file), fullPage: !state.isScreen, animations: 'disabled' });
+      const file = fileOf(theme);
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      await save(page, join(folder, file), !state.isScreen);
       const isFirst = theme === themes[0];
       pictures.push({ file, wrong: [...(await judgePage(page, state.part, isFirst)), ...(isFirst ? errors : [])] });
     }
@@ -74,6 +78,11 @@ export async function takeState(options: Asked): Promise<readonly Picture[]> {
     await context.close();
   }
   return pictures;
+}
+
+async function save(page: Page, path: string, fullPage: boolean): Promise<void> {
+  if (path.endsWith('.webp')) await saveWebp(page, path);
+  else await page.screenshot({ path, fullPage, animations: 'disabled' });
 }
 
 const localeOf = (language: Language) =>

@@ -6,6 +6,7 @@ import { buildShop } from './servers/build-shop.mjs';
 import { toCommands } from './servers/commands.mjs';
 import { refuseTakenPorts, runAll } from './servers/run-all.mjs';
 import { readSettings } from './servers/settings.mjs';
+import { startText } from './servers/start-text.mjs';
 
 const password = process.env.TILLKIT_OFFICE_PASSWORD || randomBytes(9).toString('base64url');
 const controlToken = process.env.TILLKIT_CONTROL_TOKEN || randomBytes(16).toString('hex');
@@ -16,30 +17,17 @@ try {
     TILLKIT_OFFICE_PASSWORD: password,
     TILLKIT_CONTROL_TOKEN: controlToken,
   });
-  const { shopUrl, sandboxUrl } = settings;
-  const commands = toCommands(settings);
+  const [sandbox, shop] = toCommands(settings);
+  // The first pay page of a person who looks at the demo invites to the theatre. Tests start the shop without this.
+  const theatre = process.env.TILLKIT_THEATRE || 'invite';
+  const commands = [sandbox, { ...shop, env: { ...shop.env, TILLKIT_THEATRE: theatre } }];
   await refuseTakenPorts(commands);
   ensureDeps();
   await buildClient();
   buildShop();
   console.log('Starting the sandbox and the shop …');
-  const onReady = () =>
-    console.log(`
-Tillkit is running.
-
-  Shop      ${shopUrl}
-  API       ${shopUrl}/api
-  Office    ${shopUrl}/office, password ${process.env.TILLKIT_OFFICE_PASSWORD ? 'as in TILLKIT_OFFICE_PASSWORD' : password}
-  Sandbox   ${sandboxUrl}
-  Console   ${sandboxUrl}/console
-
-Pay with a test card, any future expiry date and CVV 123:
-
-  5200 0000 0000 0007   is always approved
-  4242 4242 4242 4242   is approved up to 90.00 and declined above
-
-Stop with Ctrl-C.
-`);
+  const shown = process.env.TILLKIT_OFFICE_PASSWORD ? 'as in TILLKIT_OFFICE_PASSWORD' : password;
+  const onReady = () => console.log(startText(settings, shown));
   process.exit(await runAll(commands, { onReady }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

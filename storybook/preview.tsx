@@ -5,6 +5,7 @@ import { checkLooks, isTest } from './check-looks.ts';
 import { toCode } from './code/to-code.ts';
 import { ComponentPage } from './docs/ComponentPage.tsx';
 import { describeComponent, describeProps } from './props/describe-props.ts';
+import { restWhenOpened } from './rest.ts';
 import { ThemedDocs } from './docs/ThemedDocs.tsx';
 import type { Look } from './look.ts';
 import './preview.css';
@@ -41,6 +42,7 @@ const locales = {
 
 const preview: Preview = {
   decorators: [withPage],
+  beforeEach: restWhenOpened,
   afterEach: checkLooks,
   argTypesEnhancers: [describeProps],
   parameters: {

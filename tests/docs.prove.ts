@@ -30,3 +30,18 @@ test('the docs site search finds a page while every other host is unreachable', 
   await expect.poll(() => page.url()).toContain('troubleshooting.html#shop-url');
   expect(requested).toEqual([]);
 });
+
+test.each(['onPaid', 'createTill', 'CheckoutButton', 'webhook'])(
+  'the first result of the docs site search for %s is a guide or a component page',
+  async (query) => {
+    const server = await serveFiles(join(root, 'apps/docs/dist-web'));
+    onTestFinished(() => server.close());
+    const page = await (await openBrowser()).newPage();
+    onTestFinished(() => page.close());
+    await page.goto(server.origin);
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.getByRole('searchbox').fill(query);
+    const first = page.getByRole('option').first().locator('a');
+    await expect.poll(() => first.getAttribute('href')).toMatch(/^\/(?:start|guide|components)\//);
+  },
+);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const again = 'The card fields were interrupted. Please enter your card again.';
-const unsure = 'The connection broke. We are asking whether the payment went through. Please wait.';
+const unsure = 'The connection was lost. We’re checking whether the payment went through. Please wait.';
 
 /** A foreign server whose response never ends, so a frame that navigates to it never fires a load event. */
 const endless = createServer(

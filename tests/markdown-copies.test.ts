@@ -22,3 +22,12 @@ test("the button below a page's title copies the URL of the page's Markdown copy
   expect(title).toBe('# Decisions');
   expect(control).toContain('data-markdown="/decisions/index.md"');
 });
+
+test("a component page's Markdown copy lists the states with links and without pictures", () => {
+  const copy = toPlainMarkdown(
+    'apps/docs/pages/components/checkout.md',
+    '# A\n\n<!-- generated: states Checkout -->\n',
+  );
+  expect(copy).toContain('\n- [Cards only](/storybook/?path=/story/components-checkout--cards-only)\n');
+  expect(copy).not.toMatch(/webp|<\w+/);
+});

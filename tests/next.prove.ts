@@ -111,7 +111,7 @@ describe.each(['15.5.29', '16.4.6'])('the packed packages work in a shop that us
       const section = page.getByRole('region', { name });
       await section.locator('form[novalidate]').waitFor(); // Hydration sets the form's `novalidate` attribute.
       await section.getByRole('button', { name: 'Weiter', exact: true }).click();
-      await section.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
+      await section.getByText('Geben Sie Ihren Vornamen ein.').first().waitFor();
     }
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCommands } from '../scripts/servers/commands.mjs';
 import { readSettings } from '../scripts/servers/settings.mjs';
+import { startText } from '../scripts/servers/start-text.mjs';
 
 const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
 
@@ -29,4 +30,13 @@ test('the shop command sets DATABASE_URL only if the environment defines it', ()
 
 test("the shop command sets NODE_ENV to production, because the shop's scripts are built for production", () => {
   expect(toCommands(settings)[1].env['NODE_ENV']).toBe('production');
+});
+
+test('npm start prints ten lines: five addresses, two cards with formatted amounts, and how to stop', () => {
+  const lines = startText(settings, 'a-password').split('\n').filter(Boolean);
+  expect(lines).toHaveLength(10);
+  expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(5);
+  expect(lines.filter((line) => /^ {2}(\d{4} ){4}/.test(line))).toHaveLength(2);
+  expect(lines.join()).toContain('CHF 90.00');
+  expect(lines.at(-1)).toBe('Stop with Ctrl-C.');
 });

@@ -21,7 +21,7 @@ export const drawCell = (column: Column, { name, ...attributes }: CellProps, pro
       aria-invalid={!!problem}
       aria-describedby={`${name} note`}
     />
-    <p className="tillkit-entry-note" id={`${name} note`} data-state={problem ? 'error' : 'help'}>
+    <p className="tillkit-entry-note" id={`${name} note`} data-state={problem && 'error'}>
       {problem}
     </p>
   </div>

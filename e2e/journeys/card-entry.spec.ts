@@ -12,9 +12,9 @@ test('if a card number is invalid or the shop does not accept the card, an error
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
   const wrong = {
     '4242 4242 4242 4241': 'Please check the card number.',
-    '4242 4242 42': 'The card number is not complete.',
+    '4242 4242 42': 'The card number is incomplete.',
     // The number is valid, but its brand is not one of the ten that the shop accepts.
-    '6759 6498 2643 8453': 'This card is not accepted here.',
+    '6759 6498 2643 8453': 'We don’t accept this card.',
   };
   for (const [number, text] of Object.entries(wrong)) {
     await cardFields.fill(number);

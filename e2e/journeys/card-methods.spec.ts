@@ -92,7 +92,7 @@ async function payByAnother(page: Page): Promise<string> {
   await page.locator('label', { has: page.locator('[name="brand"][value="TWI"]') }).click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await new PaymentPage(page).press('Approve');
-  await shop.expectResult(payment, 'We are checking your payment');
+  await shop.expectResult(payment, 'We’re looking into your payment');
   return payment;
 }
 
@@ -107,7 +107,7 @@ for (const decision of ['Accept', 'Refund'] as const)
       const office = new Office(clerk);
       await office.logIn(`/office/payments/${payment}`);
       const caseRegion = clerk.getByRole('region', { name: 'Another method' });
-      await expect(caseRegion).toContainText('TWI');
+      await expect(caseRegion).toContainText('Zwirn');
       await expect(caseRegion).toContainText(/CHF.28\.00/);
       for (const name of ['Accept …', 'Refund …']) await expect(caseRegion.getByRole('link', { name })).toBeVisible();
       await caseRegion.getByRole('link', { name: `${decision} …` }).click();

@@ -135,7 +135,7 @@ if (isLong)
     await paymentPage.fill(cards.approved);
     await paymentPage.choose('webhook-lost');
     await paymentPage.payButton.click();
-    await shop.expectResult(unfinished, 'We are confirming your payment');
+    await shop.expectResult(unfinished, 'Your payment is still being checked');
     await pair.startSandbox();
     await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 60_000 });
     await context.close();

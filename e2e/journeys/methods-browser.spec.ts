@@ -37,7 +37,7 @@ test(
     const payment = await shop.pay();
     await expect(page.locator('dt:text-is("uppCustomerType") + dd')).toHaveText('C');
     await method.answerProvider('Approve');
-    await shop.expectResult(payment, 'Order confirmed, the invoice follows');
+    await shop.expectResult(payment, 'Order confirmed, invoice to follow');
   },
 );
 

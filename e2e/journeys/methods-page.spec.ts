@@ -24,7 +24,7 @@ test.describe('payment method forms with JavaScript disabled', () => {
     const payment = page.url().split('/').at(-1) ?? '';
     await shop.expectState(payment, 'paid');
     await page.reload();
-    await shop.expectResult(payment, 'Order confirmed, the invoice follows');
+    await shop.expectResult(payment, 'Order confirmed, invoice to follow');
   });
 });
 
@@ -87,6 +87,7 @@ for (const [theme, name] of [
     { tag: theme === 'dark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();
+      await page.locator('summary', { hasText: 'Theme: ' }).click();
       await page.getByRole('button', { name }).click();
       await expect(page.locator('html')).toHaveAttribute('data-tillkit-theme', theme);
       const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);

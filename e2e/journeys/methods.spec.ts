@@ -1,3 +1,4 @@
+import { MethodPage } from '../models/method-page.ts';
 import { eva, MethodPost } from '../models/method-post.ts';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { isLong } from '../support/long.ts';
@@ -88,7 +89,7 @@ test('the shop rejects a credit check as a payment method', async ({ request, pa
   const post = new MethodPost(request);
   expect((await post.choose('DVI', 'CHF')).methods.chosen).toBe('card');
   await new Shop(page).orderAtOnce();
-  await page.getByText('More ways to pay (sandbox)').first().click();
+  await new MethodPage(page).openAll();
   await expect(page.locator('[data-method="DVI"]')).toContainText('never pays an order');
 });
 

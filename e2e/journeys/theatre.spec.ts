@@ -8,6 +8,12 @@ const parts = (page: Page) => {
   return {
     drawer,
     toggle: page.getByRole('button', { name: 'Behind the scenes' }),
+    /** Sets a fault for the payment, or causes the fault immediately if the payment has ended. */
+    cause: async (fault: string) => {
+      const list = drawer.getByRole('combobox');
+      await list.selectOption(fault);
+      await drawer.getByRole('button', { name: /^(Set|Go)$/ }).click();
+    },
     says: async () => (await drawer.locator('.th-said strong').allTextContents()).join(' · '),
   };
 };
@@ -17,7 +23,7 @@ test('during a card payment, the open drawer shows every message arrow in order,
   paymentPage,
   page,
 }) => {
-  const { drawer, toggle, says } = parts(page);
+  const { drawer, toggle, cause, says } = parts(page);
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(request.url()));
   await shop.orderAtOnce();
@@ -31,10 +37,13 @@ test('during a card payment, the open drawer shows every message arrow in order,
   await shop.expectResult(payment, 'Payment received');
   await expect(drawer.getByText('Paid once', { exact: true })).toBeVisible();
   expect(await says()).toMatch(
-    /^Signed request · Opens the payment page · Presses Pay · Webhook · (Comes back · )?Status request · (Comes back · )?Status answer · (Comes back · )?Paid once/,
+    /^Signed request · Opens the payment page · Presses Pay · Webhook · (Returns to the shop · )?Status request · (Returns to the shop · )?Status response · (Returns to the shop · )?Paid once/,
   );
-  await drawer.getByRole('button', { name: 'Duplicate webhook' }).click();
-  await expect(drawer.getByText('Ignored, already paid: paid once', { exact: true })).toBeVisible();
+  await cause('Webhook comes twice');
+  await expect(drawer.getByText('Ignored: the order was already paid', { exact: true })).toBeVisible();
+  await expect(
+    drawer.locator('.th-note', { hasText: 'The webhook came twice. The order was marked as paid once.' }),
+  ).toBeVisible();
   expect((await says()).match(/Paid once/g)).toHaveLength(1);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
@@ -43,6 +52,63 @@ test('during a card payment, the open drawer shows every message arrow in order,
   await expect(drawer).toBeHidden();
   await page.reload();
   await expect(drawer).toBeHidden();
+});
+
+for (const [fault, ghost] of [
+  ['Webhook gets lost', 'Webhook'],
+  ['Response to the charge gets lost', 'No usable response'],
+] as const)
+  test(`with card fields and the fault "${fault}", the drawer shows a message that never arrived and says that the order was paid once`, async ({
+    shop,
+    cardFields,
+    page,
+  }) => {
+    const { drawer, toggle, cause, says } = parts(page);
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await toggle.click();
+    await cause(fault);
+    await expect(drawer.getByText('Armed: happens when you pay', { exact: true })).toBeVisible();
+    await cardFields.fill();
+    const payment = await shop.press();
+    await shop.expectResult(payment, 'Payment received');
+    await expect(drawer.getByRole('link', { name: 'Read the test' })).toBeVisible();
+    await expect(drawer.locator('[data-lost="true"]')).toContainText(`${ghost} never arrived`);
+    expect((await says()).match(/Paid once/g)).toHaveLength(1);
+    expect(await violations(page)).toEqual([]);
+  });
+
+test('with card fields and the fault "Browser closes", the shopper reaches the page of the payment, which is paid after a status check', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  const { drawer, toggle, cause } = parts(page);
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await toggle.click();
+  await cause('Browser closes');
+  await expect(drawer.getByText('Armed: happens when you pay', { exact: true })).toBeVisible();
+  await cardFields.fill();
+  const payment = await shop.press();
+  await expect(page).toHaveURL(`/payment/${payment}`);
+  await drawer.getByText('Mode and methods').click();
+  await drawer.getByRole('button', { name: 'Check the status now' }).click();
+  await shop.expectResult(payment, 'Payment received');
+  await expect(drawer.locator('[data-lost="true"]')).toContainText('Card accepted by the fields never arrived');
+});
+
+test('a switch in the drawer adds all methods of the sandbox to the list on the pay page', async ({ shop, page }) => {
+  const { drawer, toggle } = parts(page);
+  await shop.orderAtOnce();
+  const further = page.getByText('More ways to pay (sandbox)');
+  await expect(further).toHaveCount(0);
+  await toggle.click();
+  await drawer.getByText('Mode and methods').click();
+  await drawer.getByRole('button', { name: 'All of the sandbox' }).click();
+  await expect(further).toBeVisible();
+  await drawer.getByRole('button', { name: 'Those of the shop' }).click();
+  await expect(further).toHaveCount(0);
 });
 
 test('the open drawer does not cover any part of the shop, and a page that loads with the drawer open has no layout shift', async ({
@@ -66,7 +132,7 @@ test('the open drawer does not cover any part of the shop, and a page that loads
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/cart');
-  await expect(drawer.getByText('Nothing has been said yet.', { exact: false })).toBeVisible();
+  await expect(drawer.getByText('There are no messages yet.', { exact: false })).toBeVisible();
   expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
 });
 
@@ -82,8 +148,9 @@ test.describe('the "Behind the scenes" theatre without JavaScript', () => {
     await page.getByRole('link', { name: 'Behind the scenes' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Behind the scenes' })).toBeVisible();
     await expect(page.getByText('Signed request', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Dropped webhook' }).click();
-    await expect(page.getByText('Waits for its moment', { exact: true })).toBeVisible();
+    await page.getByRole('combobox').selectOption('Webhook gets lost');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await expect(page.getByText('Armed: happens when you pay', { exact: true })).toBeVisible();
     expect(await isWhole(page)).toBe(true);
   });
 });

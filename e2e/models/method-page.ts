@@ -8,13 +8,23 @@ export class MethodPage {
     this.page = page;
   }
 
-  /** Chooses a payment method by its code, even if the method is in the collapsed list. */
+  /**
+   * Chooses a payment method by its code. If the shop does not list the method, first offers all methods of the sandbox,
+   * which are in a collapsed list.
+   */
   async choose(code: string): Promise<void> {
     const method = this.page.locator(`.tillkit-row [data-method="${code}"]`);
     await expect(this.page.locator('.tillkit-row').first()).toBeVisible();
-    if (!(await method.isVisible())) await this.page.getByText('More ways to pay (sandbox)').first().click();
+    if (!(await method.isVisible())) await this.openAll();
     await method.locator('label').click();
     await expect(method.getByRole('radio')).toBeChecked();
+  }
+
+  /** Offers all methods of the sandbox on the open pay page and expands their list. */
+  async openAll(): Promise<void> {
+    await this.page.request.post('/methods', { form: { methods: 'all', back: '/' } });
+    await this.page.reload();
+    await this.page.getByText('More ways to pay (sandbox)').first().click();
   }
 
   get form(): Locator {

@@ -56,8 +56,12 @@ export class MethodPost {
     return this.chooseFor(order.id, code);
   }
 
-  /** Chooses this payment method for an existing order and returns the pay page. */
-  chooseFor(order: string, code: string): Promise<PayPage> {
+  /**
+   * Chooses this payment method for an existing order and returns the pay page. Its list contains all methods of the
+   * sandbox.
+   */
+  async chooseFor(order: string, code: string): Promise<PayPage> {
+    await this.request.post('/methods', { form: { methods: 'all', back: '/' } });
     return this.post(`/checkout/${order}`, { paymentmethod: code });
   }
 

@@ -84,6 +84,11 @@ export class Shop {
     return this.page.locator('button.tillkit-wallet');
   }
 
+  /** The notice about a declined or canceled payment, in the row of the selected payment method. */
+  get notice() {
+    return this.page.locator('.tillkit-row[data-open="true"] .tillkit-notice');
+  }
+
   /** Presses Pay, waits for the payment page, and returns the id of the payment that the shop's server started. */
   async pay(change?: Change, button = this.payButton): Promise<string> {
     const payment = await this.press(change, button);
@@ -137,6 +142,14 @@ export class Shop {
 
   async expectState(payment: string, status: string, timeout = 15_000): Promise<void> {
     await expect.poll(async () => (await this.state(payment)).status, { timeout }).toBe(status);
+  }
+
+  /** Checks that this payment was not paid, and that the pay page shows a notice and the Pay button. */
+  async expectUnpaid(payment: string, status: 'declined' | 'canceled'): Promise<void> {
+    await expect(this.notice).toHaveAttribute('data-status', status);
+    await expect(this.page).toHaveURL(/\/checkout\//);
+    await expect(this.payButton).toBeVisible();
+    expect((await this.state(payment)).status).toBe(status);
   }
 
   /** Checks that this payment's result page is open and shows the given heading. */

@@ -39,7 +39,7 @@ test('K17 gateway-says-paid: if the real frame reports success before the shoppe
     ['success', 'paid', 'close'].map((type) => ({ ...lead, type, status: 'success', responseCode: '01', payment })),
   );
   expect(await (await stateResponse).json()).toMatchObject({ status: 'open' });
-  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
+  await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
   await expect(paymentWindow.overlay).toHaveCount(0);
 });
 
@@ -106,7 +106,7 @@ test("K21 bank-in-frame: if the frame navigates to a bank's page, the navigation
   await expect(close).toBeVisible({ timeout: 10_000 });
   expect([frame.url(), site.requests]).toEqual(['chrome-error://chromewebdata/', []]);
   await close.click();
-  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
+  await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
   await expect(shop.payButton).toBeFocused();
 });
 

@@ -127,7 +127,7 @@ test('K19 tt-enforced: the components mount, open and close in all three payment
   await shop.payInWindow();
   await paymentWindow.inside();
   pressEscape(page);
-  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
+  await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
   await cardFields.open();
   await cardFields.fill();
   await shop.useWay('redirect');

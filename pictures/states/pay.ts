@@ -149,6 +149,7 @@ const table: readonly State[] = [
   {
     name: 'pay-more',
     open: async (visit) => {
+      await post(visit, '/methods', { methods: 'all', back: '/' });
       await openPay(visit);
       await visit.page.locator('.tillkit-more > summary').click();
     },

@@ -21,7 +21,27 @@ const table: readonly State[] = [
       await page.locator('.menu summary').first().click();
     },
   },
+  {
+    name: 'shop-theme',
+    isScreen: true,
+    open: async ({ page }) => {
+      await page.goto('/');
+      await page.locator('.menu summary.icon-only').click();
+    },
+  },
   { name: 'shop-product', open: goto('/products/fountain-pen') },
+  {
+    name: 'shop-product-second-picture',
+    open: async ({ page }) => {
+      await page.goto('/products/paper-shears');
+      await page.getByRole('radio').nth(1).click();
+    },
+  },
+  { name: 'shop-product-refused', open: goto('/products/paper-shears?quantity=4') },
+  { name: 'shop-product-out-of-stock', open: goto('/products/letter-set') },
+  { name: 'shop-delivery', open: goto('/delivery') },
+  { name: 'shop-returns', open: goto('/returns') },
+  { name: 'shop-imprint', open: goto('/imprint') },
   {
     name: 'shop-product-added',
     open: async (visit) => {
@@ -35,6 +55,13 @@ const table: readonly State[] = [
     open: async (visit) => {
       await fill(visit);
       await goto('/cart')(visit);
+    },
+  },
+  {
+    name: 'shop-cart-reduced',
+    open: async (visit) => {
+      await post(visit, '/cart/items', { product: 'paper-shears', quantity: '3' });
+      await goto('/cart?reduced=paper-shears')(visit);
     },
   },
   {

@@ -20,7 +20,11 @@ const run = async (/** @type {readonly string[]} */ args) => {
   if (!ok) throw new Error(output);
 };
 
-const buildStorybook = () => run(['build', '-o', folder]);
+/** Builds Storybook, and returns the folder of the static files. */
+export async function buildStorybook() {
+  await run(['build', '-o', folder]);
+  return folder;
+}
 
 /** Returns the ids of the stories and documentation pages, without building Storybook. */
 export async function readStoryIndex() {
@@ -106,15 +110,42 @@ async function playAll(browser, origin, language) {
   const page = await browser.newPage();
   const results = [];
   for (const id of idsOf('story')) {
-    await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=locale:${language}`);
-    const outcome = await page.waitForFunction(findOutcome, undefined, { timeout: 60_000 }).then(
-      (handle) => handle.jsonValue(),
-      ({ message }) => message,
-    );
+    const outcome = await playStory(page, { origin, id, globals: `locale:${language}` });
     results.push({ isPassed: outcome === 'finished', note: `${id} (${language}): ${outcome}` });
   }
   await page.close();
   return results;
+}
+
+/**
+ * Opens a built story, and reloads it as the button "Reload story" does, because a story does not play when it opens.
+ * Returns 'finished' or an error message.
+ *
+ * @param {import('playwright').Page} page
+ * @param {{ readonly origin: string, readonly id: string, readonly globals: string }} story
+ * @returns {Promise<string>}
+ */
+export async function playStory(page, { origin, id, globals }) {
+  try {
+    await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=${globals}`);
+    const opened = await page.waitForFunction(findOutcome, undefined, { timeout: 60_000 });
+    if ((await opened.jsonValue()) === 'finished') await page.evaluate(reloadStory, id);
+    const played = await page.waitForFunction(findOutcome, undefined, { timeout: 60_000 });
+    return String(await played.jsonValue());
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Runs in the page. Reloads the story, and clears Storybook's record of its previous outcome.
+ *
+ * @param {string} storyId
+ */
+function reloadStory(storyId) {
+  const channel = /** @type {any} */ (globalThis)['__STORYBOOK_ADDONS_CHANNEL__'];
+  channel.data = {};
+  channel.emit('forceRemount', { storyId });
 }
 
 /**

@@ -19,10 +19,16 @@ export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...sett
   const { data, databaseUrl, officePassword, controlToken } = settings;
   const control = controlToken ? { TILLKIT_CONTROL_TOKEN: controlToken } : undefined;
   const flags = ['--port', `${sandboxPort}`, '--shop', shopUrl, '--three-d-redirect-element', threeDRedirectElement];
+  // With this webhook, card fields show the same messages as the payment page, and the same faults can happen.
+  flags.push('--webhook-on-finalize', 'yes');
   const sandbox = {
     name: 'sandbox',
     args: [...run, 'packages/sandbox/src/main.ts', ...flags],
-    env: { TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden', ...control },
+    env: {
+      TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden',
+      TILLKIT_SANDBOX_DISPLAY: 'apps/demo/catalogue/display.json',
+      ...control,
+    },
     port: sandboxPort,
     portVariable: 'TILLKIT_SANDBOX_PORT',
     health: `http://127.0.0.1:${sandboxPort}/health`,

@@ -28,7 +28,9 @@ export async function refuseTakenPorts(commands) {
 }
 
 /**
- * Starts the commands and calls `onReady` once all of them are healthy. Ends all commands when one of them exits, when
+ * Starts the commands and calls `onReady` once all of them are healthy. Shows their errors at once, but their other
+ * output only from then on, because `onReady` prints one text for all of them. If they do not become healthy, their
+ * earlier output is shown too. Ends all commands when one of them exits, when
  * a signal arrives or when the parent process has ended. Resolves to exit code 0 if a signal or the end of the parent
  * process stopped the commands. Otherwise, prints the reason and resolves to exit code 1.
  *
@@ -38,21 +40,33 @@ export async function refuseTakenPorts(commands) {
 export async function runAll(commands, { onReady, deadline = 60_000, grace = 5_000 } = {}) {
   const stopped = untilStopped();
   await refuseTakenPorts(commands);
-  const servers = commands.map(({ name, args, env }) => ({
-    name,
-    child: startNode(['--import', endWithParent, ...args], { env: { ...env, TILLKIT_PARENT: `${process.pid}` } }),
-  }));
+  let isReady = false;
+  /** @type {Buffer[]} */
+  const held = [];
+  const servers = commands.map(({ name, args, env }) => {
+    const own = { ...env, TILLKIT_PARENT: `${process.pid}` };
+    const child = startNode(['--import', endWithParent, ...args], { env: own, output: 'pipe' });
+    child.stdout?.on('data', (chunk) => void (isReady ? process.stdout.write(chunk) : held.push(chunk)));
+    child.stderr?.on('data', (chunk) => process.stderr.write(chunk));
+    return { name, child };
+  });
   const ended = servers.map(async ({ name, child }) => {
     const [code, signal] = await once(child, 'exit');
     return `${name} ended by itself (${signal ?? `exit code ${code}`}). Read its output above.`;
   });
   const unhealthy = waitForAll(commands, deadline).then((problem) => {
-    if (!problem) onReady?.();
+    if (!problem) {
+      isReady = true;
+      onReady?.();
+    }
     return problem ?? stopped;
   });
   const problem = await Promise.race([stopped, unhealthy, ...ended]);
   await Promise.all(servers.map(({ child }) => endNode(child, grace)));
-  if (problem) console.error(problem);
+  if (problem) {
+    if (!isReady) process.stdout.write(Buffer.concat(held));
+    console.error(problem);
+  }
   return problem ? 1 : 0;
 }
 

@@ -29,6 +29,7 @@ export function ComponentPage(): ReactNode {
       {reached.length > 0 && (
         <>
           <h2>States reached by interaction</h2>
+          <p>Open a story and click “Reload story” in the toolbar to play its interactions.</p>
           <ul className="story-states">
             {reached.map(({ id, name, parameters }) => (
               <li key={id}>

@@ -69,12 +69,26 @@ export const notes: Readonly<Record<string, Notes>> = {
       'None by itself: `onSubmit` receives a complete answer for your server. Without `onSubmit` or without scripts, the form posts to its `action` with wire names.',
     accessibility:
       'Native inputs, each with a label, an autocomplete token, and a help text or error. One summary is announced, and the first field with an error receives the focus.',
-    classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
+    classes: [
+      'tillkit-form',
+      'tillkit-group',
+      'tillkit-entry',
+      'tillkit-entry-help',
+      'tillkit-entry-note',
+      'tillkit-submit',
+    ],
   },
   'Method forms': {
     sends: 'The same as MethodForm.',
     accessibility: 'The same as MethodForm.',
-    classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
+    classes: [
+      'tillkit-form',
+      'tillkit-group',
+      'tillkit-entry',
+      'tillkit-entry-help',
+      'tillkit-entry-note',
+      'tillkit-submit',
+    ],
   },
   MethodPicker: {
     sends: 'None by itself: the form around it posts the selected code as `paymentmethod`.',
@@ -86,8 +100,15 @@ export const notes: Readonly<Record<string, Notes>> = {
     sends:
       'Polls the state of the payment from your server, at `payments`, until it is decided: first immediately, later every ten seconds.',
     accessibility:
-      'A change is announced once without moving the focus. Each state has a heading, a mark with its own shape, and a text, so no information depends on color alone.',
-    classes: ['tillkit-status', 'tillkit-status-text', 'tillkit-status-facts'],
+      'A change is announced once without moving the focus. Each state has a heading, a mark with its own shape, and a text, so no information depends on color alone. Each value of a transfer has a copy button that names the value; the QR code has a text alternative.',
+    classes: [
+      'tillkit-status',
+      'tillkit-status-text',
+      'tillkit-status-transfer',
+      'tillkit-status-code',
+      'tillkit-status-facts',
+      'tillkit-status-details',
+    ],
   },
   PaymentSteps: {
     sends: 'None by itself: it shows data of the surrounding PaymentStatus.',

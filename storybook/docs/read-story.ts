@@ -2,10 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
+/** A story, as the state of a component or hook. */
+export interface State {
+  /** Id of the story in Storybook. */
+  readonly id: string;
+  readonly name: string;
+  readonly comment: string;
+}
+
 /** Data from a story file for the documentation page of a component or hook. */
 export interface Story {
-  readonly title: string;
-  readonly states: readonly { readonly name: string; readonly comment: string }[];
+  readonly states: readonly State[];
   /** Optional. Name of the props interface. Set only if the story file specifies one. */
   readonly props?: string;
   readonly returns: readonly string[];
@@ -27,10 +34,14 @@ export function readStory(name: string): Story {
   const [, props] = /props: '(\w+)'/.exec(text) ?? [];
   const [, types = ''] = /returns: \[([^\]]*)\]/.exec(text) ?? [];
   const [, raw] = /from '([^']+)\?raw'/.exec(text) ?? [];
+  const title = /title: '([^']+)'/.exec(text)?.[1] ?? name;
   return {
-    title: /title: '([^']+)'/.exec(text)?.[1] ?? name,
     states: [...text.matchAll(/(?:\/\*\* ((?:(?!\*\/)[^])*?) ?\*\/\n)?export const (\w+): Story/g)].map(
-      ([, comment = '', state = '']) => ({ name: state, comment: comment.replaceAll(/\n\s*\* ?/g, ' ') }),
+      ([, comment = '', state = '']) => ({
+        id: toId(title, storyNameFromExport(state)),
+        name: state,
+        comment: comment.replaceAll(/\n\s*\* ?/g, ' '),
+      }),
     ),
     ...(props !== undefined && { props }),
     returns: [...types.matchAll(/'(\w+)'/g)].map(([, type = '']) => type),
@@ -39,5 +50,4 @@ export function readStory(name: string): Story {
 }
 
 /** Returns the URL of a story, as an absolute path on the docs site. */
-export const toStoryAddress = (title: string, state: string): string =>
-  `/storybook/?path=/story/${toId(title, storyNameFromExport(state))}`;
+export const toStoryAddress = ({ id }: State): string => `/storybook/?path=/story/${id}`;

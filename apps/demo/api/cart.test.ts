@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pageAs } from '../test/buy.ts';
+import { modelIn, pageAs, placeOrder } from '../test/buy.ts';
 import { openTestShop, type TestShop } from '../test/open-test-shop.ts';
 import { createVisitor, type Visitor } from '../test/visitor.ts';
 
@@ -68,6 +68,64 @@ test('an invalid quantity changes nothing, and a quantity above twenty is reduce
   expect(await lines()).toEqual([['brass-ruler', 20]]);
   await visitor.post('/cart', { step: 'brass-ruler:-1', 'quantity.brass-ruler': '1' });
   expect(await lines()).toEqual([['brass-ruler', 1]]);
+});
+
+test('a quantity chosen on the product page is added to the cart', async () => {
+  await visitor.post('/cart/items', { product: 'brass-ruler', quantity: '3' });
+  await visitor.post('/cart/items', { product: 'brass-ruler', quantity: '2' });
+  expect(await lines()).toEqual([['brass-ruler', 5]]);
+});
+
+const refusalOf = async (fields: Record<string, string>) => {
+  const response = await visitor.post('/cart/items', fields);
+  return pageAs(modelIn(await response.text()), 'product').refused?.error;
+};
+
+test('a quantity above the stock is not added, and the product page says how many there are and how many are in the cart', async () => {
+  expect(await refusalOf({ product: 'paper-shears', quantity: '4' })).toBe('Only 3 in stock.');
+  expect(await lines()).toEqual([]);
+  expect(await refusalOf({ product: 'paper-shears', quantity: '2' })).toBeUndefined();
+  expect(await refusalOf({ product: 'paper-shears', quantity: '2' })).toBe('Only 3 in stock, 2 of them in your cart.');
+  expect(await refusalOf({ product: 'brass-ruler', quantity: '21' })).toBe('Up to 20 per order.');
+  expect(await lines()).toEqual([['paper-shears', 2]]);
+});
+
+test('a quantity that is not a whole number of at least 1 is not added, and the product page says so', async () => {
+  for (const quantity of ['', '0', '-1', '1.5', 'many'])
+    expect(await refusalOf({ product: 'brass-ruler', quantity })).toBe('Enter a whole number, such as 1.');
+  expect(await lines()).toEqual([]);
+});
+
+test('a product that is out of stock names the weeks until it is back and cannot be added to the cart', async () => {
+  const { product } = pageAs(await visitor.model('/products/letter-set'), 'product');
+  expect(product.stock).toEqual({ level: 'out', text: 'Back in 2 weeks', most: 0 });
+  expect(await refusalOf({ product: 'letter-set', quantity: '1' })).toBe('Out of stock.');
+  expect(await lines()).toEqual([]);
+});
+
+test('a quantity in the cart above the stock is reduced to the stock, and the cart says so before the checkout', async () => {
+  await visitor.post('/cart/items', { product: 'paper-shears' });
+  const response = await visitor.post('/cart', { 'quantity.paper-shears': '9', next: 'checkout' });
+  const { cart: view } = pageAs(modelIn(await response.text()), 'cart');
+  expect(view.lines).toMatchObject([{ slug: 'paper-shears', quantity: 3, most: 3, error: 'Only 3 in stock.' }]);
+  expect((await cart()).lines[0]?.error).toBeUndefined();
+});
+
+test('an order with more units than the stock cannot be paid until the quantity is reduced', async () => {
+  const order = await placeOrder(visitor, 'paper-shears');
+  const tooMany = [{ slug: 'paper-shears', quantity: 4, unit: 3900, total: 15_600 }];
+  await shop.db.updateTable('shop_cart_line').set({ quantity: 4 }).execute();
+  await shop.db
+    .updateTable('shop_order')
+    .set({ lines: JSON.stringify(tooMany) })
+    .execute();
+  expect((await visitor.start({ order })).status).toBe(404);
+  for (const path of ['/checkout', `/checkout/${order}`])
+    expect(pageAs(modelIn(await (await visitor.get(path)).text()), 'cart').cart.lines[0]?.error).toBe(
+      'Only 3 in stock.',
+    );
+  await visitor.post('/cart', { step: 'paper-shears:-1' });
+  expect((await visitor.start({ order })).status).toBe(201);
 });
 
 test('a product that the shop does not sell is not added to the cart', async () => {

@@ -142,6 +142,7 @@ test('a shopper who is too young to pay by invoice sees the error next to the bi
 });
 
 test("errors that the shop's server reports in the method forms are in the shopper's language", async () => {
+  await visitor.post('/methods', { methods: 'all', back: '/' });
   const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
   const messages = new Set<unknown>();
   for (const language of languageKeys) {
@@ -190,7 +191,18 @@ test('if the chosen method is not available in the new currency, cards are chose
   expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
 });
 
+test('the list contains only the usual methods and the chosen one until the visitor asks for all methods of the sandbox', async () => {
+  const listed = async () => (await payPage(await visitor.get(`/checkout/${order}`))).methods;
+  await visitor.post('/methods', { methods: 'usual', back: '/' });
+  expect((await listed()).more).toEqual([]);
+  await choose('PEF');
+  expect(await listed()).toMatchObject({ chosen: 'PEF', more: [{ code: 'PEF' }] });
+  await visitor.post('/methods', { methods: 'all', back: '/' });
+  expect((await listed()).more).toHaveLength(further.length);
+});
+
 test('every payment method is listed exactly once, and unavailable methods come last among the usual methods', async () => {
+  await visitor.post('/methods', { methods: 'all', back: '/' });
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
   const listed = [...methods.usual, ...methods.more].map(({ code }) => code);
   expect(listed.toSorted()).toEqual([...Object.keys(everyday), ...further].toSorted());

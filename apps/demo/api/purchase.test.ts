@@ -12,6 +12,9 @@ async function reachPay(visitor: Visitor, product = 'fountain-pen'): Promise<str
   return (await visitor.post('/checkout', { email: 'anna.muster@example.ch' })).text();
 }
 
+/** Returns the path of the payment's own page. After a return, the path also says that the shopper has returned. */
+const ownPath = (path: string): string => path.replace(/\?returned=$/, '');
+
 const resultOf = async (visitor: Visitor, path: string) => pageAs(await visitor.model(path), 'payment');
 
 const becomes = (visitor: Visitor, path: string, status: string) =>
@@ -48,7 +51,8 @@ for (const store of stores)
 test('after a declined payment, the cart is kept, and the order can be paid with a different card', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
-  const path = await payAtGateway(await reachPay(visitor, 'desk-lamp'), street.sandbox, { number: '4242424242424242' });
+  const card = { number: '4242424242424242' };
+  const path = ownPath(await payAtGateway(await reachPay(visitor, 'desk-lamp'), street.sandbox, card));
   await becomes(visitor, path, 'declined');
   const { retry, order } = await resultOf(visitor, path);
   expect(order?.status).toBe('open');
@@ -70,7 +74,7 @@ test.for([
   async ([policies, status, orderStatus, events]) => {
     const street = await openStreet('sqlite', policies);
     const visitor = createVisitor(street.shop.app, street.shopUrl);
-    const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000059' });
+    const path = ownPath(await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000059' }));
     await becomes(visitor, path, status);
     expect((await resultOf(visitor, path)).order?.status).toBe(orderStatus);
     expect(await paidEvents(street)).toBe(events);
@@ -81,17 +85,51 @@ test.for([
 test("a card that the issuer could not verify is declined with the issuer's message", async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
-  const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000034' });
+  const path = ownPath(await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000034' }));
   await becomes(visitor, path, 'declined');
   const page = await (await visitor.get(path)).text();
   expect(page).toMatch(/Message from your bank.*<q dir="auto">Your bank could not confirm that it is you who pays\./);
   await street.close();
 });
 
+test('a shopper who returns from a declined payment gets the pay page with the reason, and the payment keeps its own page', async () => {
+  const street = await openStreet('sqlite');
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const html = await reachPay(visitor);
+  const returned = await payAtGateway(html, street.sandbox, { number: '4000001000000109' });
+  await becomes(visitor, ownPath(returned), 'declined');
+  const page = await (await visitor.get(returned)).text();
+  expect(pageAs(modelIn(page), 'pay').unpaid).toMatchObject({ status: 'declined', reason: 'funds', lastFour: '0109' });
+  expect(page).toMatch(
+    /data-row="card".*tillkit-notice[^>]*autofocus.*Your card ending in 0109 was declined: not enough/i,
+  );
+  expect(await (await visitor.get(ownPath(returned))).text()).toContain('Payment declined');
+  const stranger = createVisitor(street.shop.app, street.shopUrl);
+  expect(await (await stranger.get(returned)).text()).toContain('Payment declined');
+  await street.close();
+});
+
+test('the pay page shows no notice about a payment for another order, and none about a payment that is not over', async () => {
+  const street = await openStreet('sqlite');
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const returned = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000109' });
+  await becomes(visitor, ownPath(returned), 'declined');
+  const declined = ownPath(returned).split('/').at(-1);
+  const other = createVisitor(street.shop.app, street.shopUrl);
+  const { order, request } = pageAs(modelIn(await reachPay(other)), 'pay');
+  const unpaid = async (id = '') => pageAs(await other.model(`/checkout/${order.id}?unpaid=${id}`), 'pay').unpaid;
+  expect([await unpaid(declined), await unpaid(request?.payment), await unpaid('x')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await street.close();
+});
+
 test('a canceled payment leaves the order open', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
-  const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '', press: 'cancel' });
+  const path = ownPath(await payAtGateway(await reachPay(visitor), street.sandbox, { number: '', press: 'cancel' }));
   await becomes(visitor, path, 'canceled');
   expect((await resultOf(visitor, path)).order?.status).toBe('open');
   expect((await visitor.model('/cart')).frame.cartCount).toBe(1);

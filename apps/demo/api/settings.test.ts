@@ -15,6 +15,7 @@ test("without environment variables, the merchant account is the sandbox's and e
     operatorKey: undefined,
     environment: 'sandbox',
     theatre: true,
+    invitesToTheatre: false,
     controlToken: undefined,
   });
   expect(Object.values(merchant)).toEqual(['1000011011', undefined, undefined, undefined]);

@@ -26,6 +26,8 @@ export interface ShopSettings {
   readonly environment: Environment;
   /** If true, visitors can open the theatre. */
   readonly theatre: boolean;
+  /** If true, the first pay page after the start invites the visitor to the theatre. */
+  readonly invitesToTheatre: boolean;
   /**
    * The token for the sandbox's control interface. If omitted, the theatre shows only the messages that the shop
    * recorded.
@@ -38,6 +40,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Reads the settings from environment variables. If a variable is invalid, throws `config_wrong` with its name. */
 export function readSettings(env: Variables): ShopSettings {
   const port = readPort(env['PORT'] || '4000');
+  const theatre = readSwitch(env, 'TILLKIT_THEATRE', ['on', 'off', 'invite']);
   return {
     port,
     shopUrl: readUrl(env, 'TILLKIT_SHOP_URL', `http://127.0.0.1:${port}`),
@@ -55,20 +58,20 @@ export function readSettings(env: Variables): ShopSettings {
     officePassword: readPassword(env),
     operatorKey: env['TILLKIT_OPERATOR_KEY'] || undefined,
     environment: 'sandbox',
-    theatre: readSwitch(env, 'TILLKIT_THEATRE', ['on', 'off']) === 'on',
+    theatre: theatre !== 'off',
+    invitesToTheatre: theatre === 'invite',
     controlToken: env['TILLKIT_CONTROL_TOKEN'] || undefined,
   };
 }
 
-/** Returns the value of a variable that has two allowed values. Defaults to the first value. */
-function readSwitch(env: Variables, name: string, words: readonly [string, string]): string {
+/** Returns the value of a variable that has only a few allowed values. Defaults to the first value. */
+function readSwitch(env: Variables, name: string, words: readonly [string, ...string[]]): string {
   const word = env[name] || words[0];
   if (words.includes(word)) return word;
-  const [one, other] = words.toSorted().toReversed();
   throw new CheckoutError(
     'config_wrong',
-    `${name} is neither ${one} nor ${other}.`,
-    `Set ${name} to ${one} or ${other}.`,
+    `${name} has an unknown value.`,
+    `Set ${name} to one of these values: ${words.join(', ')}.`,
   );
 }
 

@@ -42,6 +42,25 @@ export const keepTheme = (context: ShopContext, parts: ShopParts, theme: Theme):
  */
 export const isTheatreOpen = (context: ShopContext): boolean => getCookie(context, theatreCookie) === 'open';
 
+/** Returns true if this browser has opened the theatre before, or has declined the invitation to it. */
+export const knowsTheatre = (context: ShopContext): boolean => getCookie(context, theatreCookie) !== undefined;
+
+/** Records that the visitor has declined the invitation to the theatre. The theatre's script replaces the cookie. */
+export const declineTheatre = (context: ShopContext, parts: ShopParts): void =>
+  setCookie(context, theatreCookie, 'closed', cookieRules(parts));
+
+const methodsCookie = 'methods';
+
+/**
+ * Returns true if the list of methods contains all methods of the sandbox. The visitor chooses this in the theatre. A
+ * shop without a theatre always lists them.
+ */
+export const offersAllMethods = (context: ShopContext, { theatre }: ShopParts): boolean =>
+  !theatre || getCookie(context, methodsCookie) === 'all';
+
+export const keepMethods = (context: ShopContext, parts: ShopParts, methods: 'usual' | 'all'): void =>
+  setCookie(context, methodsCookie, methods, { ...cookieRules(parts), httpOnly: true });
+
 export const keepLanguage = (context: ShopContext, parts: ShopParts, language: Language): void =>
   setCookie(context, languageCookie, language, { ...cookieRules(parts), httpOnly: true });
 

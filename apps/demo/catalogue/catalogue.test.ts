@@ -8,8 +8,8 @@ import { products } from './products.ts';
 test('the shop sells twelve products, each with a description', () => {
   expect(slugs).toHaveLength(12);
   expect(Object.keys(products)).toEqual(slugs);
-  for (const { name, line, text, facts, picture } of Object.values(products)) {
-    expect([name, line, text, picture].every((words) => words.length > 3)).toBe(true);
+  for (const { name, line, text, facts, pictures } of Object.values(products)) {
+    expect([name, line, text, ...pictures].every((words) => words.length > 3)).toBe(true);
     expect(facts).toHaveLength(3);
   }
 });

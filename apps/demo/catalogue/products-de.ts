@@ -12,7 +12,10 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Papier', '100 g/m², punktiert, 5 mm'],
       ['Einband', 'Gewebe über Karton'],
     ],
-    picture: 'Ein petrolfarbenes Notizbuch mit dunklem Rücken, leerem Schild und Leseband.',
+    pictures: [
+      'Ein rotes Notizbuch mit dunklem Rücken, leerem Schild und Leseband.',
+      'Das Notizbuch liegt offen und flach da, mit punktierten Seiten und dem Faden im Falz.',
+    ],
   },
   'fountain-pen': {
     name: 'Füllfeder',
@@ -23,7 +26,7 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Füllung', 'Konverter oder Standardpatronen'],
       ['Gewicht', '28 g mit Kappe'],
     ],
-    picture: 'Eine Füllfeder aus Stahl neben ihrer Kappe.',
+    pictures: ['Eine Füllfeder aus Stahl neben ihrer Kappe.', 'Die Feder schreibt eine Linie auf Papier.'],
   },
   'blue-black-ink': {
     name: 'Blauschwarze Tinte',
@@ -34,7 +37,10 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Lichtecht', 'Ja, auch hinter Glas'],
       ['Auswaschbar', 'Aus Federn, nicht aus Hemden'],
     ],
-    picture: 'Eine Glasflasche mit dunkler Tinte, ein Tropfen auf dem Schild.',
+    pictures: [
+      'Eine Glasflasche mit dunkler Tinte, ein Tropfen auf dem Schild.',
+      'Drei Striche der Tinte auf Papier, von Blau bis Schwarz, daneben die offene Flasche.',
+    ],
   },
   'six-pencils': {
     name: 'Sechs Bleistifte',
@@ -45,7 +51,10 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Holz', 'Weihrauchzeder'],
       ['Länge', '175 mm, gespitzt'],
     ],
-    picture: 'Sechs gespitzte Bleistifte in einer Reihe, die Enden nach rechts immer tiefer getaucht.',
+    pictures: [
+      'Sechs gespitzte gelbe Bleistifte in einer Reihe, die Enden nach rechts immer tiefer getaucht.',
+      'Ein Bleistift auf einem Blatt mit fünf Proben, von hell bis dunkel.',
+    ],
   },
   'brass-ruler': {
     name: 'Messinglineal',
@@ -56,7 +65,10 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Material', 'Massives Messing, 3 mm'],
       ['Gewicht', '96 g'],
     ],
-    picture: 'Ein Messinglineal schräg über einem gezogenen Strich.',
+    pictures: [
+      'Ein Messinglineal schräg über einem gezogenen Strich.',
+      'Die gefräste Teilung von nahem, ein Bleistift zieht an der Kante entlang.',
+    ],
   },
   'paper-shears': {
     name: 'Papierschere',
@@ -67,7 +79,7 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Stahl', 'Kohlenstoffstahl; trocken abreiben'],
       ['Hand', 'Rechts; links auf Wunsch'],
     ],
-    picture: 'Eine offene Schere mit petrolfarbenen Griffen.',
+    pictures: ['Eine offene Schere mit orangen Griffen.', 'Die Schere schneidet ein Blatt entlang einer Markierung.'],
   },
   'bone-folder': {
     name: 'Falzbein',
@@ -78,7 +90,10 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Material', 'Rinderknochen; jedes ist anders'],
       ['Pflege', 'Ein Tropfen Öl im Jahr'],
     ],
-    picture: 'Ein helles Falzbein auf einer gefalteten petrolfarbenen Karte.',
+    pictures: [
+      'Ein helles Falzbein auf einer gefalteten grünen Karte.',
+      'Die Spitze des Falzbeins rillt eine grüne Karte entlang einer Markierung.',
+    ],
   },
   'paper-tape': {
     name: 'Papierklebeband',
@@ -89,18 +104,24 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Breite', '15 mm'],
       ['Material', 'Papier, Naturkautschuk'],
     ],
-    picture: 'Drei Rollen Papierklebeband in Petrol, Grau und Sand.',
+    pictures: [
+      'Drei Rollen Papierklebeband in Rosa, Gelb und Blau.',
+      'Streifen des Klebebands halten zwei Zettel an der Wand.',
+    ],
   },
   'letter-set': {
     name: 'Briefpapier',
     line: 'Zwanzig Bogen, zehn Umschläge',
-    text: 'Baumwollpapier mit etwas Griff und Büttenrand, dazu petrolfarben gefütterte Umschläge. Genug für zehn Briefe, die jemand aufbewahrt.',
+    text: 'Baumwollpapier mit etwas Griff und Büttenrand, dazu pflaumenfarben gefütterte Umschläge. Genug für zehn Briefe, die jemand aufbewahrt.',
     facts: [
       ['Inhalt', '20 Bogen A5, 10 Umschläge C6'],
       ['Papier', 'Baumwolle, 120 g/m²'],
       ['Farbe', 'Naturweiss'],
     ],
-    picture: 'Ein Brief, halb aus einem offenen, petrolfarben gefütterten Umschlag gezogen.',
+    pictures: [
+      'Ein Brief, halb aus einem offenen, pflaumenfarben gefütterten Umschlag gezogen.',
+      'Ein verschlossener Umschlag auf einem Bogen des Briefpapiers.',
+    ],
   },
   'cutting-mat': {
     name: 'Schneidematte',
@@ -111,7 +132,10 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Raster', '1 cm, mit 45° und 60°'],
       ['Messer', 'Stahl, Klingen 9 mm'],
     ],
-    picture: 'Eine petrolfarbene Schneidematte mit Raster, ein Messer liegt darauf.',
+    pictures: [
+      'Eine grüne Schneidematte mit Raster, ein Messer liegt darauf.',
+      'Das Messer über der Matte, mit seinen fünf Ersatzklingen.',
+    ],
   },
   'desk-lamp': {
     name: 'Klappleuchte',
@@ -122,7 +146,10 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Reichweite', '42 cm, geklappt 24 cm'],
       ['Strom', 'USB-C, 7 W; ohne Stecker'],
     ],
-    picture: 'Eine Schreibtischleuchte mit geknicktem Arm, die nach unten leuchtet.',
+    pictures: [
+      'Eine petrolfarbene Schreibtischleuchte mit geknicktem Arm, die nach unten leuchtet.',
+      'Die Leuchte flach zusammengeklappt, darüber ihre Länge als Mass.',
+    ],
   },
   'book-press': {
     name: 'Buchpresse',
@@ -133,6 +160,9 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
       ['Material', 'Geölte Buche, geschwärzter Stahl'],
       ['Gewicht', '6,4 kg'],
     ],
-    picture: 'Eine hölzerne Presse mit Stahlspindel, die zwei Bücher hält.',
+    pictures: [
+      'Eine hölzerne Presse mit Stahlspindel, die ein blaues und ein rotes Buch hält.',
+      'Die Stahlspindel und ihr Griff von nahem.',
+    ],
   },
 };

@@ -7,8 +7,8 @@ export interface Product {
   readonly text: string;
   /** Details of the product, as name-value pairs. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** The alternative text for the picture. */
-  readonly picture: string;
+  /** The alternative texts for the two pictures. */
+  readonly pictures: readonly [string, string];
 }
 
 /** The products in English, in list order. Their prices are in `prices.ts`. */
@@ -22,7 +22,10 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Paper', '100 g/m², dotted, 5 mm'],
       ['Cover', 'Cloth over board'],
     ],
-    picture: 'A teal notebook with a dark spine, a blank label and a ribbon.',
+    pictures: [
+      'A red notebook with a dark spine, a blank label and a ribbon.',
+      'The notebook lying open and flat, with dotted pages and its thread in the fold.',
+    ],
   },
   'fountain-pen': {
     name: 'Fountain pen',
@@ -33,7 +36,7 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Filling', 'Converter, or standard cartridges'],
       ['Weight', '28 g with cap'],
     ],
-    picture: 'A steel fountain pen lying beside its cap.',
+    pictures: ['A steel fountain pen lying beside its cap.', 'The nib of the pen writing a line on paper.'],
   },
   'blue-black-ink': {
     name: 'Blue-black ink',
@@ -44,7 +47,10 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Lightfast', 'Yes, also behind a window'],
       ['Washable', 'From pens; not from shirts'],
     ],
-    picture: 'A glass bottle of dark ink with a drop on its label.',
+    pictures: [
+      'A glass bottle of dark ink with a drop on its label.',
+      'Three strokes of the ink on paper, drying from blue to black, beside the open bottle.',
+    ],
   },
   'six-pencils': {
     name: 'Six pencils',
@@ -55,7 +61,10 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Wood', 'Incense cedar'],
       ['Length', '175 mm, sharpened'],
     ],
-    picture: 'Six sharpened pencils in a row, their ends dipped deeper from left to right.',
+    pictures: [
+      'Six sharpened yellow pencils in a row, their ends dipped deeper from left to right.',
+      'A pencil on a sheet with five samples, from pale to dark.',
+    ],
   },
   'brass-ruler': {
     name: 'Brass ruler',
@@ -66,7 +75,10 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Material', 'Solid brass, 3 mm'],
       ['Weight', '96 g'],
     ],
-    picture: 'A brass ruler lying aslant above a drawn line.',
+    pictures: [
+      'A brass ruler lying aslant above a drawn line.',
+      'The milled scale from close by, with a pencil drawing along its edge.',
+    ],
   },
   'paper-shears': {
     name: 'Paper shears',
@@ -77,7 +89,7 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Steel', 'Carbon steel; wipe dry after use'],
       ['Hand', 'Right; left on request'],
     ],
-    picture: 'A pair of open shears with teal handles.',
+    pictures: ['A pair of open shears with orange handles.', 'The shears cutting into a sheet along a marked line.'],
   },
   'bone-folder': {
     name: 'Bone folder',
@@ -88,7 +100,10 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Material', 'Cattle bone; each one differs'],
       ['Care', 'A drop of oil once a year'],
     ],
-    picture: 'A pale bone folder on a folded teal card.',
+    pictures: [
+      'A pale bone folder on a folded green card.',
+      'The point of the bone folder scoring a green card along a marked line.',
+    ],
   },
   'paper-tape': {
     name: 'Paper tape',
@@ -99,18 +114,24 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Width', '15 mm'],
       ['Material', 'Paper, natural rubber glue'],
     ],
-    picture: 'Three rolls of paper tape in teal, grey and sand.',
+    pictures: [
+      'Three rolls of paper tape in pink, yellow and blue.',
+      'Strips of the tape holding two notes on a wall.',
+    ],
   },
   'letter-set': {
     name: 'Letter paper',
     line: 'Twenty sheets, ten envelopes',
-    text: 'Cotton paper with a little tooth and a deckled lower edge, and envelopes lined in teal. Enough for ten letters that somebody will keep.',
+    text: 'Cotton paper with a little tooth and a deckled lower edge, and envelopes lined in plum. Enough for ten letters that somebody will keep.',
     facts: [
       ['Content', '20 sheets A5, 10 envelopes C6'],
       ['Paper', 'Cotton, 120 g/m²'],
       ['Colour', 'Natural white'],
     ],
-    picture: 'A letter half out of an open envelope with a teal lining.',
+    pictures: [
+      'A letter half out of an open envelope with a plum lining.',
+      'A sealed envelope lying on a sheet of the letter paper.',
+    ],
   },
   'cutting-mat': {
     name: 'Cutting mat',
@@ -121,7 +142,10 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Grid', '1 cm, with 45° and 60°'],
       ['Knife', 'Steel, 9 mm blades'],
     ],
-    picture: 'A teal cutting mat with a grid and a knife lying across it.',
+    pictures: [
+      'A green cutting mat with a grid and a knife lying across it.',
+      'The knife above the mat, with its five spare blades.',
+    ],
   },
   'desk-lamp': {
     name: 'Folding desk lamp',
@@ -132,7 +156,7 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Reach', '42 cm, folded 24 cm'],
       ['Power', 'USB-C, 7 W; plug not included'],
     ],
-    picture: 'A desk lamp with a bent arm, shining down.',
+    pictures: ['A teal desk lamp with a bent arm, shining down.', 'The lamp folded flat, with its reach marked above.'],
   },
   'book-press': {
     name: 'Book press',
@@ -143,6 +167,9 @@ export const products: Readonly<Record<Slug, Product>> = {
       ['Material', 'Oiled beech, blackened steel'],
       ['Weight', '6.4 kg'],
     ],
-    picture: 'A wooden press with a steel screw, holding two books.',
+    pictures: [
+      'A wooden press with a steel screw, holding a blue and a red book.',
+      'The steel screw and its handle from close by.',
+    ],
   },
 };

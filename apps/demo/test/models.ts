@@ -2,15 +2,16 @@ import { aPayment, aSignedRequest } from '@tillkit/react/testing';
 import { rowWords } from '../api/pay/row-words.ts';
 import { loadContents } from '../web/contents.ts';
 import { loadList } from '../web/load-words.ts';
+import { infoEn } from '../catalogue/info-en.ts';
 import { card } from '../catalogue/methods.ts';
 import { products } from '../catalogue/products.ts';
 import { slugs } from '../catalogue/prices.ts';
 import type {
+  CartLineView,
   CartView,
   Frame,
   FormsModel,
   GatewayScripts,
-  LineView,
   MethodChoice,
   Model,
   OrderView,
@@ -30,12 +31,13 @@ const frame: Frame = {
 
 export const toModel = (page: Page, more: Partial<Frame> = {}): Model => ({ frame: { ...frame, ...more }, page });
 
-export const line: LineView = {
+export const line: CartLineView = {
   slug: 'fountain-pen',
   name: 'Fountain pen',
   quantity: 1,
   unit: 'CHF 49.90',
   total: 'CHF 49.90',
+  most: 20,
 };
 
 const summary = {
@@ -99,12 +101,15 @@ const methods: MethodChoice = {
   usual,
   more,
   names: { TWI: 'Zwirn', DVI: 'Leselupe · Credit check' },
-  contents: await loadList(usual, more, 'en'),
+  contents: await loadList({ usual, more }, { forms }, 'en'),
 };
+
+const stock = { level: 'in', text: 'In stock', most: 20 } as const;
 
 const product = {
   slug: 'fountain-pen',
   price: 'CHF 49.90',
+  stock,
   ...products['fountain-pen'],
   deliveries: cart.deliveries,
 } as const;
@@ -124,10 +129,27 @@ const pay = {
 
 /** Pages for tests: at least one of each kind, and additional pages for states that look different. */
 export const pages: Readonly<Record<string, Page>> = {
-  list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', ...products[slug] })) },
+  list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', stock, ...products[slug] })) },
   product: { kind: 'product', product, added: false },
   added: { kind: 'product', product, added: true },
+  'too many': {
+    kind: 'product',
+    product,
+    added: false,
+    refused: { quantity: '21', error: 'Up to 20 per order.' },
+  },
+  'out of stock': {
+    kind: 'product',
+    product: { ...product, stock: { level: 'out', text: 'Back in 2 weeks', most: 0 } },
+    added: false,
+  },
+  delivery: {
+    kind: 'info',
+    ...infoEn({ countries: 'Switzerland', hours: 'Daily' }).delivery,
+    deliveries: cart.deliveries,
+  },
   cart: { kind: 'cart', cart },
+  'reduced cart': { kind: 'cart', cart: { ...cart, lines: [{ ...line, error: 'Only 3 in stock.' }] } },
   'empty cart': { kind: 'cart', cart: { ...cart, lines: [] } },
   'cart under way': { kind: 'cart', cart, payment: `/payment/${'b'.repeat(32)}` },
   checkout: { kind: 'checkout', summary, needsAddress: false, contact, errors: {}, remembers },

@@ -3,13 +3,20 @@ import type { Head, OfficeModel, OfficePage, PaymentRow } from '../web/office/mo
 const at = { iso: '2026-11-22T13:05:09.000Z', text: '22 Nov 2026, 14:05:09' };
 const id = 'a'.repeat(32);
 const head: Head = { id, number: '7K3QX9', amount: 'CHF 35.00', state: { tone: 'accent', text: 'Authorised' } };
-const row: PaymentRow = { ...head, at, refno: 'T9NSZ3JVLTCG4LHZ5U', method: 'Card · VIS', review: 'Order has changed' };
+const row: PaymentRow = {
+  ...head,
+  at,
+  refno: 'T9NSZ3JVLTCG4LHZ5U',
+  method: 'Visa',
+  code: 'VIS',
+  review: 'Order has changed',
+};
 const filter = { q: '', state: '', method: '', from: '', to: '', review: false };
 const list = {
   kind: 'payments',
   filter,
   states: [{ value: 'open', text: 'Open' }],
-  methods: [{ value: 'VIS', text: 'Card · VIS' }],
+  methods: [{ value: 'VIS', text: 'Visa' }],
   lines: [row],
   isFiltered: false,
 } as const;

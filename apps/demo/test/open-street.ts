@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { startSandbox, type Sandbox } from '@tillkit/sandbox';
 import { openTestShop, type Store, type TestShop } from './open-test-shop.ts';
+import { modelIn, pageAs } from './buy.ts';
 import { formIn } from './form-in.ts';
 
 /** A shop and the gateway's sandbox on two loopback origins that can reach each other. */
@@ -44,6 +45,7 @@ export async function openStreet(
     errorUrl: payments + gatewayRoutes.error,
     acceptWithoutLiabilityShift: gatewayAccepts02,
     threeDRedirectElement,
+    webhookOnFinalize: true,
   });
   const shop = await openTestShop(store, {
     gatewayUrl: sandbox.url,
@@ -122,4 +124,30 @@ async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
     throw new Error(`The shop responded to the return request with status ${returned.status} instead of 303.`);
   const { pathname, search } = new URL(returned.headers.get('location') ?? '', back.action);
   return pathname + search;
+}
+
+let fieldSessions = 0;
+
+/**
+ * Pays with the card fields of the shop's pay page: both card frames open, the gateway verifies the card, and the page
+ * confirms the card to the shop. Rejects if the response to the verification is lost.
+ */
+export async function payWithFields(html: string, { sandbox, shopUrl }: Street, number: string): Promise<void> {
+  const { request } = pageAs(modelIn(html), 'pay');
+  if (!request) throw new Error('The pay page contains no payment request.');
+  const { payment, parameters } = request;
+  const session = (++fieldSessions).toString(16).padStart(32, '0');
+  for (const path of ['card-number', 'cvv']) {
+    const query = new URLSearchParams({ merchantId: parameters['merchantId'] ?? '', session });
+    await fetch(`${sandbox.url}/upp/fields/1/${path}?${query}`, { headers: { referer: `${shopUrl}/` } });
+  }
+  const typed = { cardNumber: number, cvv: '123', parameters: { expm: '12', expy: '34', ...parameters } };
+  const verified = await fetch(`${sandbox.url}/upp/fields/1/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: sandbox.url, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ session, origin: shopUrl, ...typed }),
+  });
+  const result = (await verified.json()) as { readonly ok: boolean };
+  if (!result.ok) throw new Error('The gateway did not accept the card.');
+  await fetch(`${shopUrl}${paymentsBase}/${payment}/confirm`, { method: 'POST', headers: { origin: shopUrl } });
 }

@@ -47,6 +47,7 @@ export async function openTestShop(
     readonly operatorKey?: string;
     readonly environment?: ShopSettings['environment'];
     readonly theatre?: boolean;
+    readonly invitesToTheatre?: boolean;
     readonly controlToken?: string;
     readonly merchant?: ShopSettings['merchant'];
     readonly reachesGateway?: () => Promise<boolean>;
@@ -65,6 +66,7 @@ export async function openTestShop(
     operatorKey: undefined,
     environment: 'sandbox' as const,
     theatre: true,
+    invitesToTheatre: false,
     controlToken: undefined,
     ...room,
     ...more,

@@ -15,6 +15,7 @@ export const aScene = (more: Partial<Scene>): Scene => ({
   refno: 'T1',
   hearsGateway: true,
   hasEnded: false,
+  way: 'redirect',
   faults: ['duplicate', 'lost'],
   messages: [],
   ...more,

@@ -32,7 +32,7 @@ test('after a click on "Add to cart", the page shows a link to the checkout and 
   render(<Shop {...toProps(toModel(page('product'), { cartCount: 0, cartText: 'Cart empty' }))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
-  expect(calls).toEqual([{ url: '/cart/items', fields: { product: 'fountain-pen' } }]);
+  expect(calls).toEqual([{ url: '/cart/items', fields: { product: 'fountain-pen', quantity: '1' } }]);
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   expect(screen.getByText('Cart: 1 item, CHF 49.90')).toHaveAttribute('role', 'status');
 });
@@ -51,7 +51,7 @@ test('three quick clicks on "Add to cart" add one item, and a later click adds a
 test('two quick clicks on the plus button increase the quantity by two', async () => {
   const calls = stubServer(cartOf(2), cartOf(3));
   render(<Shop {...toProps(cartOf(1))} />);
-  const plus = screen.getByRole('button', { name: 'One more Fountain pen' });
+  const plus = screen.getByRole('button', { name: 'Add one Fountain pen' });
   fireEvent.click(plus);
   fireEvent.click(plus);
   await waitFor(() => expect(calls).toHaveLength(2));
@@ -59,11 +59,26 @@ test('two quick clicks on the plus button increase the quantity by two', async (
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity of Fountain pen' })).toHaveValue(3));
 });
 
+test('if the shop refuses a quantity, the error replaces the stock below the field, and the field is marked as invalid', async () => {
+  const calls = stubServer(toModel(page('too many')));
+  render(<Shop {...toProps(toModel(page('product')))} />);
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+  expect(quantity).toHaveAccessibleDescription('In stock');
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '21');
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByText('Up to 20 per order.')).toHaveAttribute('role', 'alert');
+  expect(calls[0]?.fields).toEqual({ product: 'fountain-pen', quantity: '21' });
+  expect(quantity).toBeInvalid();
+  expect(quantity).toHaveValue(21);
+  expect(quantity).toHaveAccessibleDescription('Up to 20 per order.');
+});
+
 test('removing the last line from the cart moves focus to the heading', async () => {
   const calls = stubServer(toModel(page('empty cart'), { cartCount: 0 }));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fountain pen' }));
-  expect(await screen.findByText('There is nothing in it yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   expect(calls[0]?.fields).toMatchObject({ remove: 'fountain-pen' });
 });
@@ -95,9 +110,10 @@ test('the currency menu closes when Escape is pressed, when the shopper clicks o
   await waitFor(() => expect(summary).toHaveTextContent('EUR'));
 });
 
-test('the theme changes immediately, without loading a new page', async () => {
+test('choosing a theme in the header menu changes it immediately, without loading a new page', async () => {
   stubServer(toModel(page('list'), { theme: 'dark' }));
   render(<Shop {...toProps(toModel(page('list')))} />);
+  await userEvent.click(screen.getByText('Theme: Auto'));
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');

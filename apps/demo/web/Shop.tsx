@@ -85,12 +85,12 @@ export const rootAttributes = ({ language, theme, theatre }: Frame): Readonly<Re
   'data-theatre': theatre?.isOpen ? 'open' : 'closed',
 });
 
-function useDocument({ frame, page }: Model, { texts }: Contents): void {
+function useDocument(model: Model, { texts }: Contents): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    for (const [name, value] of Object.entries(rootAttributes(frame)))
+    for (const [name, value] of Object.entries(rootAttributes(model.frame)))
       document.documentElement.setAttribute(name, value);
-    if (!isFirst.current) document.title = titleOf(page, texts);
+    if (!isFirst.current) document.title = titleOf(model, texts);
     isFirst.current = false;
-  }, [frame, page, texts]);
+  }, [model, texts]);
 }

@@ -8,6 +8,7 @@ import './styles/pay.css';
 import './styles/pages-small.css';
 import './styles/forms.css';
 import './styles/pictures.css';
+import './styles/product-colors.css';
 import { hydrateRoot } from 'react-dom/client';
 import { loadContents } from './contents.ts';
 import type { Model } from './page.ts';

@@ -4,8 +4,8 @@ import { loadCheckout, loadLabels, loadMethodLabels, loadPicker } from '@tillkit
 import type { MethodKind } from '@tillkit/core/forms';
 import { factsOf, type Language } from '../catalogue/languages.ts';
 import { providers } from '../catalogue/providers.ts';
-import type { PickerMethod } from './page.ts';
-import { toFolded, toItems } from './parts/pay/to-list.ts';
+import type { PayModel, PickerMethod } from './page.ts';
+import { toFolded, toForms, toItems } from './parts/pay/to-list.ts';
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
@@ -23,7 +23,7 @@ export const loadPlanWords = async (language: Language): Promise<InstallmentLabe
 export async function nameOfMethod(code: string | undefined, language: Language): Promise<string | undefined> {
   if (code === undefined) return undefined;
   const { descriptions, labels } = await loadMethodWords([code], language);
-  return nameOf(code, descriptions[0]?.kind ?? 'other', labels.kinds);
+  return methodName(code, descriptions[0]?.kind ?? 'other', labels.kinds);
 }
 
 /** Returns the names of payment methods, keyed by their codes. */
@@ -32,24 +32,29 @@ export async function namesOfMethods(
   language: Language,
 ): Promise<Readonly<Record<string, string>>> {
   const { descriptions, labels } = await loadMethodWords(codes, language);
-  return Object.fromEntries(descriptions.map(({ code, kind }) => [code, nameOf(code, kind, labels.kinds)]));
+  return Object.fromEntries(descriptions.map(({ code, kind }) => [code, methodName(code, kind, labels.kinds)]));
 }
 
 /**
  * Returns the display name of a payment method: the provider's name and, if known, the kind of method. For a card, the
  * display name is the brand.
  */
-function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
+export function methodName(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
   const knownKind = code === 'TWI' ? 'mobile' : kind; // The gateway's interface does not define a kind for TWI.
   return knownKind === 'other' || knownKind === 'card' ? name : `${name} · ${kinds[knownKind]}`;
 }
 
 /** Returns the method data that `<Checkout>` needs, as plain JSON. */
-export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMethod[], language: Language) =>
+export const loadList = (
+  { usual, more }: { readonly usual: readonly PickerMethod[]; readonly more: readonly PickerMethod[] },
+  forms: Pick<PayModel, 'form' | 'forms'>,
+  language: Language,
+) =>
   loadCheckout({
+    ...toForms(forms),
     methods: toItems(usual),
-    more: { methods: toFolded(more), summary: '' },
+    ...(more.length > 0 && { more: { methods: toFolded(more), summary: '' } }),
     defaultValue: '',
     environment: 'sandbox',
     locale: factsOf(language).locale,

@@ -3,6 +3,7 @@ import type { Contents } from './contents.ts';
 import type { Model } from './page.ts';
 import { CartPage } from './pages/CartPage.tsx';
 import { CheckoutPage } from './pages/CheckoutPage.tsx';
+import { InfoPage } from './pages/InfoPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
 import { PaymentPage } from './pages/PaymentPage.tsx';
 import { PayPage } from './pages/PayPage.tsx';
@@ -16,6 +17,8 @@ export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Conten
       return <ListPage {...page} />;
     case 'product':
       return <ProductPage {...page} />;
+    case 'info':
+      return <InfoPage {...page} />;
     case 'cart':
       return <CartPage {...page} />;
     case 'checkout':
@@ -25,7 +28,7 @@ export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Conten
     case 'payment':
       return <PaymentPage {...page} language={language} />;
     case 'theatre':
-      return TheatrePage && <TheatrePage scene={page.scene} frame={frame} />;
+      return TheatrePage && <TheatrePage page={page} frame={frame} />;
     case 'problem':
       return <ProblemPage {...page} />;
   }

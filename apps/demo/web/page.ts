@@ -12,9 +12,11 @@ import type {
 import type { CheckoutFormProps, LoadedCheckout, SavedCard } from '@tillkit/react/checkout';
 import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
+import type { InfoText } from '../catalogue/info.ts';
 import type { Language } from '../catalogue/languages.ts';
 import type { Slug } from '../catalogue/prices.ts';
-import type { Scene } from './theatre/model.ts';
+import type { StockLevel } from '../catalogue/stock.ts';
+import type { FaultKey, Scene } from './theatre/model.ts';
 
 export type { FormIssue, PickerMethod, SavedCard };
 export type LoadedList = Pick<LoadedCheckout, 'key' | 'picker' | 'labels'>;
@@ -40,12 +42,31 @@ export interface Frame {
   /**
    * The settings of the theatre, the live view of a payment's messages. Optional. If omitted, the shop has no theatre.
    */
-  readonly theatre?: { readonly isOpen: boolean; readonly mode: WayKey };
+  readonly theatre?: TheatreFrame;
+}
+
+/** The state and the settings of the theatre. */
+export interface TheatreFrame {
+  readonly isOpen: boolean;
+  readonly mode: WayKey;
+  /** True if the pay page lists all methods of the sandbox instead of only the shop's. */
+  readonly allMethods: boolean;
 }
 
 export type Page =
   | { readonly kind: 'list'; readonly products: readonly ProductCard[] }
-  | { readonly kind: 'product'; readonly product: ProductView; readonly added: boolean }
+  | {
+      readonly kind: 'product';
+      readonly product: ProductView;
+      readonly added: boolean;
+      /** The quantity that the shopper asked for, if the shop did not accept it. */
+      readonly refused?: { readonly quantity: string; readonly error: string } | undefined;
+    }
+  | ({
+      readonly kind: 'info';
+      /** The delivery options with their prices. Undefined on pages that do not list them. */
+      readonly deliveries?: readonly DeliveryOffer[] | undefined;
+    } & InfoText)
   | {
       readonly kind: 'cart';
       readonly cart: CartView;
@@ -75,6 +96,8 @@ export type Page =
       readonly isTheirs?: boolean;
       /** True if the shopper was about to pay again. The page then immediately offers another way to pay. */
       readonly asks?: boolean;
+      /** The path of the pay page to which the shopper returns if the payment is declined or canceled. */
+      readonly payAgain?: string | undefined;
       /** The component labels. Undefined for English, because the English labels are built into the components. */
       readonly labels?: Labels | undefined;
       /** The labels for the granted installments, if there are any. */
@@ -96,6 +119,8 @@ export type Page =
 export interface TheatreModel {
   readonly kind: 'theatre';
   readonly scene?: Scene;
+  /** The fault that the visitor was invited to try. */
+  readonly suggests?: FaultKey | undefined;
 }
 
 /**
@@ -114,8 +139,12 @@ export interface PayModel {
   readonly savedCards: readonly SavedCard[];
   /** True if the checkbox to save the card is checked. */
   readonly keepsCard: boolean;
+  /** True if the page invites the visitor to the theatre. */
+  readonly invites?: boolean;
   /** True if the gateway does not respond, so that no payment can start. */
   readonly isGatewayGone?: boolean;
+  /** The order's payment that was declined or canceled, if the shopper returns from it. */
+  readonly unpaid?: PaymentView | undefined;
   /** A summary of the values that the shopper entered in the form. */
   readonly answered?: readonly string[];
   /** The amount in minor units. */
@@ -186,13 +215,22 @@ export interface ProductCard {
   readonly name: string;
   readonly line: string;
   readonly price: string;
+  readonly stock: StockView;
+}
+
+export interface StockView {
+  readonly level: StockLevel;
+  readonly text: string;
+  /** The maximum quantity in one order. */
+  readonly most: number;
 }
 
 export interface ProductView extends ProductCard {
   readonly text: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly picture: string;
-  readonly deliveries: readonly Pick<DeliveryChoice, 'name' | 'price'>[];
+  /** The alternative texts for the two pictures. */
+  readonly pictures: readonly [string, string];
+  readonly deliveries: readonly Pick<DeliveryOffer, 'name' | 'price'>[];
 }
 
 export interface LineView {
@@ -212,15 +250,27 @@ export interface Summary {
   readonly total: string;
 }
 
+export interface CartLineView extends LineView {
+  /** The maximum quantity in one order. */
+  readonly most: number;
+  /** The reason why the shop reduced the quantity or cannot deliver it. */
+  readonly error?: string | undefined;
+}
+
 export interface CartView extends Summary {
+  readonly lines: readonly CartLineView[];
   readonly deliveries: readonly DeliveryChoice[];
 }
 
-export interface DeliveryChoice {
-  readonly key: Delivery;
+/** A delivery option with its price. */
+export interface DeliveryOffer {
   readonly name: string;
   readonly promise: string;
   readonly price: string;
+}
+
+export interface DeliveryChoice extends DeliveryOffer {
+  readonly key: Delivery;
   readonly chosen: boolean;
 }
 

@@ -34,7 +34,7 @@ for (const [name, page] of Object.entries(pages)) {
 
   test(`the page "${name}" has one main heading and passes the axe checks`, async () => {
     document.documentElement.lang = 'en';
-    document.title = titleOf(page, texts);
+    document.title = titleOf(model, texts);
     document.body.innerHTML = renderToString(<Shop {...toProps(model)} />);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     // jsdom has no layout, so color contrast is checked in a real browser instead.
@@ -44,13 +44,15 @@ for (const [name, page] of Object.entries(pages)) {
 }
 
 test("the document title begins with the page's name, or with an error notice if a field is missing or invalid", () => {
-  const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(page, texts).split(' · ')[0]]);
+  const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(toModel(page), texts).split(' · ')[0]]);
   expect(Object.fromEntries(titles)).toMatchObject({
     list: 'Falz & Faden',
     product: 'Fountain pen',
     checkout: 'Checkout',
     'checkout with errors': 'Please check: Checkout',
     problem: 'Page not found',
+    'too many': 'Please check: Fountain pen',
+    delivery: 'Delivery',
   });
 });
 
@@ -80,7 +82,7 @@ test('the pay page contains the signed request as hidden inputs and names the ne
   ]);
   expect(Object.fromEntries(inputs)).toEqual(request.parameters);
   expect(form?.querySelector('button')?.textContent).toMatch(/^Pay CHF.56\.90$/);
-  expect(document.body.textContent).toContain('You continue on the payment page.');
+  expect(document.body.textContent).toContain('Next: the secure payment page.');
 });
 
 test.each([
@@ -136,14 +138,54 @@ const showPage = (name: string) => {
 
 test('the result page for a successful payment shows the order number, the events, the payment method and the pickup address', () => {
   const text = showPage('paid payment').textContent ?? '';
-  for (const part of ['Order 7K3QX9', '11:02Confirmed by the gateway', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
+  for (const part of ['Number7K3QX9', '11:02Confirmed', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
     expect(text).toContain(part);
 });
 
 test('the result page for an invoice order says "confirmed" instead of "received", and shows no pickup address if the order is delivered', () => {
   const text = showPage('billed payment').textContent;
-  expect(text).toContain('Order confirmed, the invoice follows');
+  expect(text).toContain('Order confirmed, invoice to follow');
   expect(text).not.toMatch(/received|Werkgasse/);
+});
+
+test('the title and the main heading of the result page name the outcome, and no other text precedes the heading', () => {
+  const outcomes = [
+    ['Waiting for your payment', {}],
+    ['Payment received', { status: 'paid' }],
+    ['Payment declined', { status: 'declined' }],
+    ['Payment cancelled', { status: 'canceled' }],
+    ['Order confirmed, the invoice follows', { status: 'paid', billed: true }],
+    ['You have paid twice', { status: 'paid', review: 'duplicate_payment' }],
+    ['Payment received, order changed', { status: 'paid', review: 'outdated_revision' }],
+    ['Payment partly refunded', { status: 'paid', steps: [{ name: 'refunded', at: 1, amount: 100 }] }],
+  ] as const;
+  for (const [heading, more] of outcomes) {
+    const model = toModel({ kind: 'payment', payment: { ...payment, ...more }, order, retry: '/cart' });
+    document.body.innerHTML = renderToString(<Shop {...toProps(model)} />);
+    expect(document.querySelector('h1')?.textContent).toBe(heading);
+    expect(titleOf(model, texts)).toBe(`${heading} · Falz & Faden`);
+    expect(document.querySelector('.result')?.textContent?.startsWith(heading)).toBe(true);
+  }
+});
+
+test('the title of the result page changes with the outcome while the page is open', async () => {
+  const model = toModel({ kind: 'payment', payment, order, retry: '/cart' });
+  const view = { ...payment, status: 'declined' };
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.startsWith('/api/') ? view : model));
+  document.body.innerHTML = `<div id="app">${renderToString(<Shop {...toProps(model)} />)}</div>`;
+  const root = document.getElementById('app') ?? document.body;
+  const hydrated = await act(async () => hydrateRoot(root, <Shop {...toProps(model)} />));
+  await vi.waitFor(() => expect(document.title).toBe('Payment declined · Falz & Faden'));
+  await act(async () => hydrated.unmount());
+});
+
+test('an order that was paid back no longer says that it is on its way', () => {
+  const steps = [{ name: 'refunded', at: 1, amount: payment.amount }] as const;
+  const page = { kind: 'payment', payment: { ...payment, status: 'paid', steps }, order, retry: '/cart' } as const;
+  document.body.innerHTML = renderToString(
+    <Shop {...toProps(toModel({ ...page, order: { ...order, status: 'paid' } }))} />,
+  );
+  expect(document.body.textContent).not.toContain(order.next);
 });
 
 test('the cart links to a payment in progress', () => {

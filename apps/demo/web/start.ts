@@ -95,6 +95,12 @@ export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
 /** Returns the URL of the page that asks the shopper whether to pay again while a payment is in progress. */
 export const pathOfPending = (payment: string): string => `${pathOfPayment(payment)}?ask`;
 
+/**
+ * Returns the URL of the pay page on which the shopper returns from a payment that was declined or canceled. The page
+ * shows the reason in the row of the chosen method.
+ */
+export const pathAfterUnpaid = (order: string, payment: string): string => `${pathOfOrder(order)}?unpaid=${payment}`;
+
 /** Error codes after which the page is reloaded. The reloaded page explains the error. */
 const outdated: readonly string[] = ['already_paid', 'gateway_gone', 'not_found'];
 

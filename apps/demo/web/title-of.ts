@@ -1,20 +1,38 @@
-import type { Page, TheatreModel } from './page.ts';
+import { toStatusText } from '@tillkit/react';
+import { factsOf } from '../catalogue/languages.ts';
+import { ownStatusTexts } from './own-status-texts.ts';
+import type { Model, Page } from './page.ts';
 import type { ShopTexts } from './texts/shop-texts.ts';
 
-/** Returns the document title. It begins with the page's name, because only that part differs between pages. */
-export function titleOf(page: Page, { titles, frame }: ShopTexts): string {
-  const own = page.kind === 'theatre' ? frame.theatre : ownTitle(page, titles);
-  return own ? `${own} · Falz & Faden` : titles.site;
+/**
+ * Returns the document title. It begins with the page's name, because only that part differs between pages. The result
+ * page is named after the outcome of the payment.
+ */
+export function titleOf(model: Model, texts: ShopTexts): string {
+  const { page } = model;
+  const own = page.kind === 'payment' ? outcomeOf(model, page, texts) : ownTitle(page, texts);
+  return own ? toPageTitle(own) : texts.titles.site;
 }
 
-function ownTitle(page: Exclude<Page, TheatreModel>, titles: ShopTexts['titles']): string {
+export const toPageTitle = (name: string): string => `${name} · Falz & Faden`;
+
+type ResultPage = Extract<Page, { kind: 'payment' }>;
+
+function outcomeOf({ frame: { language } }: Model, page: ResultPage, { result }: ShopTexts): string {
+  const { locale } = factsOf(language);
+  const labels = ownStatusTexts(page, language, result);
+  return toStatusText(page.payment, { locale, loaded: page.labels?.status, labels }).heading;
+}
+
+function ownTitle(page: Exclude<Page, ResultPage>, { titles, frame }: ShopTexts): string {
+  if (page.kind === 'theatre') return frame.theatre;
   if (page.kind === 'list') return '';
-  if (page.kind === 'product') return page.product.name;
-  if (page.kind === 'problem') return page.title;
-  return (isWrong(page) ? titles.again : '') + titles[page.kind];
+  if (page.kind === 'problem' || page.kind === 'info') return page.title;
+  return (isWrong(page) ? titles.again : '') + (page.kind === 'product' ? page.product.name : titles[page.kind]);
 }
 
-const isWrong = (page: Page) =>
-  page.kind === 'checkout'
-    ? Object.keys(page.errors).length > 0
-    : page.kind === 'pay' && (page.form?.issues.length ?? 0) > 0;
+function isWrong(page: Page): boolean {
+  if (page.kind === 'product') return page.refused !== undefined;
+  if (page.kind === 'checkout') return Object.keys(page.errors).length > 0;
+  return page.kind === 'pay' && (page.form?.issues.length ?? 0) > 0;
+}

@@ -7,6 +7,7 @@ import { checklists } from './checklists.ts';
 import { followLinks, linkedFiles } from './links.ts';
 import { copyAddress, readCopy, withCopyControl, writeMarkdownCopies } from './markdown-copies.ts';
 import { breakCode, breakNames, keepWhole } from './names.ts';
+import { boostOf } from './search.ts';
 import { sidebar } from './sidebar.ts';
 import { emptyHeadings, nameCells } from './tables.ts';
 
@@ -49,7 +50,9 @@ export default defineConfig({
   // Storybook is built separately; `scripts/checks/docs.mjs` checks links to stories.
   ignoreDeadLinks: [/^\/storybook\//],
   cacheDir: join(root, 'node_modules/.cache/docs'),
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'live-story' } } },
   markdown: {
+    image: { lazyLoading: true },
     config: (md) =>
       md
         .use(followLinks)
@@ -77,6 +80,8 @@ export default defineConfig({
       },
     ],
     resolve: { conditions: ['@tillkit/source'] },
+    // Set by `npm run site`. Without Storybook, component pages show pictures instead of live stories.
+    define: { siteHasStorybook: process.env['TILLKIT_STORYBOOK'] === '1' },
     build: { reportCompressedSize: false },
   },
   transformPageData: ({ relativePath, filePath, frontmatter }) => {
@@ -94,10 +99,17 @@ export default defineConfig({
       { text: 'Guides', link: '/guide/modes', activeMatch: '^/guide/' },
       { text: 'Operate', link: '/operate/going-live', activeMatch: '^/operate/' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      { text: 'Storybook', link: '/storybook/', target: '_self', noIcon: true },
     ],
     sidebar,
     outline: [2, 3],
-    search: { provider: 'local', options: { _render: (text, env, md) => md.render(fill(text), env) } },
+    search: {
+      provider: 'local',
+      options: {
+        _render: (text, env, md) => md.render(fill(text), env),
+        miniSearch: { searchOptions: { boostDocument: boostOf } },
+      },
+    },
   },
   buildEnd({ outDir, pages }) {
     writeMarkdownCopies(pages, outDir, description);

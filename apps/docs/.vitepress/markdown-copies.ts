@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { pathInRepository, placeOf, resolveLink, root } from './addresses.ts';
 import { fill } from './generated/fill.ts';
+import { withoutPictures } from './generated/states.ts';
 import { sidebar } from './sidebar.ts';
 
 /** Returns the URL of a page's Markdown copy, from the page's path in the repository. */
@@ -36,7 +37,7 @@ const link = /!\[[^\]]*\]\([^)]*\)|`[^`\n]*`|\]\(([^)\s]+)\)/g;
  * point to their Markdown copies.
  */
 export function toPlainMarkdown(page: string, text: string): string {
-  const whole = fill(text)
+  const whole = withoutPictures(fill(text))
     .replace(/^---\n[^]*?\n---\n+/, '')
     .replaceAll(/^<<< (\S+)$/gm, (_, path: string) => {
       const program = readFileSync(join(root, dirname(page), path), 'utf8').trimEnd();

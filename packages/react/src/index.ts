@@ -49,5 +49,7 @@ export { SecureFields, type SecureFieldsProps } from './secure-fields/SecureFiel
 export { useSecureFields, type SecureFieldsControl } from './secure-fields/useSecureFields.ts';
 export { PaymentSteps, type PaymentStepsProps } from './status/PaymentSteps.tsx';
 export { PaymentStatus, type PaymentStatusProps } from './status/PaymentStatus.tsx';
+export { toStatusText, type ToStatusTextOptions } from './status/to-status-text.ts';
+export type { Creditor } from './status/transfer-code.ts';
 export type { PaymentStep, PaymentStepName, PaymentView, PaymentViewStatus } from '@tillkit/core';
 export { usePaymentStatus, type PaymentStatusOptions, type PaymentStatusState } from './status/usePaymentStatus.ts';

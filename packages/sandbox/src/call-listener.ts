@@ -48,7 +48,10 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
         headers: sentHeaders,
         body: callAnswer.note?.body ?? read ?? '',
       },
-      answer: { status: callAnswer.status, headers: callAnswer.headers, body: callAnswer.body },
+      // A response that a simulated fault keeps back never reaches the shop, so the journal must not show it.
+      answer: isSent(callAnswer)
+        ? { status: callAnswer.status, headers: callAnswer.headers, body: callAnswer.body }
+        : undefined,
       at,
       begun: startedAt,
       took: instant() - startedAt,
@@ -72,7 +75,7 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
   }
 
   function send(response: ServerResponse, { status, headers: own, body, line }: CallAnswer): void {
-    if (line !== 'silent' && line !== 'reset')
+    if (isSent({ line }))
       response.writeHead(status, [...headOf(own), 'content-length', String(Buffer.byteLength(body))]);
     if (line) sendBadly(response, body, line, lineClock);
     else response.end(body);
@@ -88,6 +91,8 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
     return true;
   };
 }
+
+const isSent = ({ line }: Pick<CallAnswer, 'line'>): boolean => line !== 'silent' && line !== 'reset';
 
 const bodyOf = (request: IncomingMessage) =>
   new Promise<Buffer>((resolve, reject) => {

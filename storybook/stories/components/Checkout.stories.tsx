@@ -120,15 +120,21 @@ export const RefusedWithIssues: Story = {
   },
 };
 
-/** After a failed payment, the list of methods is shown again, with the next steps above it. */
+/** After a declined payment, the list is shown again. The row names the card, the reason and the next step. */
 export const Declined: Story = {
-  args: { payment: id, initial: aPayment({ status: 'declined' }) },
+  args: {
+    payment: id,
+    initial: aPayment({ status: 'declined', paymentMethod: 'VIS', lastFour: '0109', reason: 'funds' }),
+  },
   play: async (context) => {
     const { canvasElement } = context;
     await waitFor(() => expect(canvasElement.querySelector('.tillkit-notice')).not.toBeNull(), longTimeout);
     await waitUntilReady(context);
   },
 };
+
+/** After a canceled payment, the list is shown again with a neutral notice. */
+export const Canceled: Story = { ...Declined, args: { payment: id, initial: aPayment({ status: 'canceled' }) } };
 
 export const Confirming: Story = {
   args: { payment: id, initial: aPayment() },
@@ -142,6 +148,6 @@ export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('status', {}, longTimeout)).toBeVisible();
-    await expect(args.onPaid).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onPaid).toHaveBeenCalledOnce());
   },
 };

@@ -133,7 +133,12 @@ export const Failed: Story = {
 };
 
 const descriptions: readonly MethodDescription[] = [
-  { code: 'BPY', kind: 'invoice', topics: ['address', 'birthDate', 'phone', 'delivery'], leaves: false },
+  {
+    code: 'BPY',
+    kind: 'invoice',
+    topics: ['name', 'address', 'birthDate', 'phone', 'gender', 'delivery'],
+    leaves: false,
+  },
   { code: 'EPS', kind: 'transfer', topics: ['bank'], leaves: true },
 ];
 

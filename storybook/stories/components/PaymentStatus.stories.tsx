@@ -33,15 +33,53 @@ const payTo = {
   invoiceReference: 'INV-2041',
 };
 
-/** The order is confirmed, and the shopper sees the account to which the amount must be transferred. */
-export const PaidByTransfer: Story = { args: { initial: aPayment({ status: 'paid', payTo }) } };
+const creditor = {
+  name: 'Invoice Provider',
+  street: 'Zettelweg',
+  buildingNumber: '9',
+  zipCode: '3011',
+  city: 'Bern',
+  country: 'CH',
+};
 
+const seesCode: Story['play'] = async (context) => {
+  const { status } = await wordsOf(context);
+  await expect(await context.canvas.findByRole('img', { name: status.qrCode }, longTimeout)).toBeVisible();
+};
+
+/**
+ * The order is confirmed, and the shopper sees the account to which the amount must be transferred. With the address of
+ * the account holder in `creditor`, the component draws the Swiss QR code.
+ */
+export const PaidByTransfer: Story = {
+  args: { initial: aPayment({ status: 'paid', payTo }), creditor },
+  play: seesCode,
+};
+
+export const PaidByTransferInDark: Story = { ...PaidByTransfer, globals: { theme: 'dark' } };
+
+/** A transfer in euros to an account in the European Economic Area has an EPC code, which needs no address. */
+export const PaidBySepaTransfer: Story = {
+  args: {
+    initial: aPayment({
+      status: 'paid',
+      currency: 'EUR',
+      payTo: { ...payTo, accountNumber: 'DE89370400440532013000', bankCode: '37040044' },
+    }),
+  },
+  play: seesCode,
+};
+
+/** If any value that the code's standard requires is unknown, the component draws no code. */
 export const PaidByTransferInGreek: Story = {
   args: {
     initial: aPayment({ status: 'paid', payTo: { accountNumber: '01-162385-2', accountHolder: 'Invoice Provider' } }),
   },
   globals: { locale: 'el' },
 };
+
+/** The shopper pays later, by invoice. */
+export const PaidOnInvoice: Story = { args: { initial: aPayment({ status: 'paid', billed: true }) } };
 
 const plan = {
   totalRateAmount: 5100,
@@ -50,11 +88,37 @@ const plan = {
 };
 
 export const PaidInInstallments: Story = {
-  args: { initial: aPayment({ status: 'paid', amount: 4920, plan }) },
+  args: { initial: aPayment({ status: 'paid', billed: true, amount: 4920, plan }) },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('.tillkit-plan')).toHaveAttribute('data-state', 'ready'));
   },
 };
+
+/** A payment with the amount 0 checks and saves a payment method. */
+export const Registered: Story = { args: { initial: aPayment({ status: 'paid', amount: 0 }) } };
+
+/** The payment does not complete the order, for example because the order is already paid. */
+export const PaidUnderReview: Story = {
+  args: { initial: aPayment({ status: 'paid', review: 'duplicate_payment' }) },
+};
+
+const paidAt = Date.UTC(2026, 10, 22, 10, 2);
+
+export const Refunded: Story = {
+  args: { initial: aPayment({ status: 'paid', steps: [{ name: 'refunded', at: paidAt, amount: 4990 }] }) },
+};
+
+export const PartlyRefunded: Story = {
+  args: { initial: aPayment({ status: 'paid', steps: [{ name: 'refunded', at: paidAt, amount: 2000 }] }) },
+};
+
+/** The shop has canceled the authorization instead of charging it. */
+export const Released: Story = {
+  args: { initial: aPayment({ status: 'paid', steps: [{ name: 'released', at: paidAt, amount: 4990 }] }) },
+};
+
+/** The outcome is the largest text if it is the main heading of the page. */
+export const AsMainHeading: Story = { args: { initial: aPayment({ status: 'paid' }), headingLevel: 1 } };
 
 export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };
 
@@ -85,6 +149,9 @@ export const DeclinedWithNextStep: Story = {
 export const InHighContrast: Story = { ...DeclinedWithNextStep, globals: { theme: 'contrast' } };
 
 export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
+
+/** The reason replaces the general text. */
+export const DeclinedForFunds: Story = { args: { initial: aPayment({ status: 'declined', reason: 'funds' }) } };
 
 /** A completed credit check, which does not charge the shopper. */
 export const Screened: Story = { args: { initial: aPayment({ status: 'screened' }) } };
@@ -138,7 +205,7 @@ export const LongGermanTexts: Story = {
   globals: { locale: 'de-CH' },
   beforeEach: () => shortenWaits(),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Es dauert länger als üblich.'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Die Prüfung dauert länger als üblich'));
   },
 };
 

@@ -8,7 +8,7 @@ import { priceCart } from '../price-cart.ts';
 import { renderDocument } from './render.tsx';
 import { money } from '../money.ts';
 import { visitorMode } from '../mode.ts';
-import { isTheatreOpen, visitorCart, visitorTheme } from '../visitor.ts';
+import { isTheatreOpen, offersAllMethods, visitorCart, visitorTheme } from '../visitor.ts';
 
 /** Responds with a page, either as an HTML document or, if the shop's script requests JSON, as the page's model. */
 export async function show(
@@ -42,6 +42,12 @@ async function frameOf(context: ShopContext, parts: ShopParts, opens: boolean): 
     currency,
     cartCount,
     cartText: texts.frame.cartSays(cartCount, total),
-    ...(parts.theatre && { theatre: { isOpen: opens && isTheatreOpen(context), mode: visitorMode(context) } }),
+    ...(parts.theatre && {
+      theatre: {
+        isOpen: opens && isTheatreOpen(context),
+        mode: visitorMode(context),
+        allMethods: offersAllMethods(context, parts),
+      },
+    }),
   };
 }

@@ -1,44 +1,99 @@
 import type { Currency } from '../../catalogue/currency.ts';
 import { deliveries, deliveryKeys, type Delivery } from '../../catalogue/delivery.ts';
+import { infoIn } from '../../catalogue/info-in.ts';
+import type { InfoKey } from '../../catalogue/info.ts';
+import { shopLanguageOf } from '../../catalogue/languages.ts';
 import { priceOf, slugs, type Slug } from '../../catalogue/prices.ts';
 import { productsIn } from '../../catalogue/products-in.ts';
-import type { CartView, OrderView, ProductCard, ProductView, Summary } from '../../web/page.ts';
+import { mostOf, stockOf } from '../../catalogue/stock.ts';
+import type {
+  CartView,
+  DeliveryOffer,
+  OrderView,
+  Page,
+  ProductCard,
+  ProductView,
+  StockView,
+  Summary,
+} from '../../web/page.ts';
+import type { StockTexts } from '../../web/texts/shop-texts.ts';
 import { money } from '../money.ts';
 import type { Shopper } from '../pay/build-order.ts';
 import { priceCart, type Cart, type Priced } from '../price-cart.ts';
+import { readQuantity } from '../read/read-cart-change.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
 const orFree = (amount: number, currency: Currency, { language, texts }: Shopper) =>
   amount === 0 ? texts.free : money(amount, currency, language);
 
-const priceOfDelivery = (key: Delivery, currency: Currency, shopper: Shopper) =>
-  orFree(deliveries[key].prices[currency], currency, shopper);
+function toDeliveryOffer(key: Delivery, currency: Currency, shopper: Shopper): DeliveryOffer {
+  const { name, promise } = shopper.texts.deliveries[key];
+  return { name, promise, price: orFree(deliveries[key].prices[currency], currency, shopper) };
+}
 
 export const toCards = (currency: Currency, shopper: Shopper): readonly ProductCard[] =>
   slugs.map((slug) => toCard(slug, currency, shopper));
 
-const toCard = (slug: Slug, currency: Currency, { language }: Shopper): ProductCard => {
+function toCard(slug: Slug, currency: Currency, { language, texts }: Shopper): ProductCard {
   const { name, line } = productsIn(language)[slug];
-  return { slug, name, line, price: money(priceOf(slug, currency), currency, language) };
-};
+  const price = money(priceOf(slug, currency), currency, language);
+  return { slug, name, line, price, stock: toStock(slug, texts.stock) };
+}
+
+function toStock(slug: Slug, texts: StockTexts): StockView {
+  const { level, units, backInWeeks } = stockOf(slug);
+  const text = { in: texts.in, few: texts.few(units), out: texts.out(backInWeeks) }[level];
+  return { level, text, most: mostOf(slug) };
+}
+
+/** Returns the quantity that a shopper typed, and the reason if the shop cannot add it to the cart. */
+export function toRefusal(slug: Slug, typed: string | undefined, inCart: number, { texts: { stock: texts } }: Shopper) {
+  if (typed === undefined) return undefined;
+  const quantity = readQuantity(typed);
+  if (quantity === undefined) return { quantity: '1', error: texts.notNumber };
+  if (inCart + quantity <= mostOf(slug)) return undefined;
+  return { quantity: typed, error: tooMany(slug, texts, inCart) };
+}
+
+/** Returns the error for a quantity above the maximum, which is either the stock or the limit for one order. */
+function tooMany(slug: Slug, texts: StockTexts, inCart: number): string {
+  const [{ units }, most] = [stockOf(slug), mostOf(slug)];
+  return most < units ? texts.tooManyPerOrder(most, inCart) : texts.tooMany(units, inCart);
+}
 
 export const toProductView = (slug: Slug, currency: Currency, shopper: Shopper): ProductView => ({
   ...productsIn(shopper.language)[slug],
   ...toCard(slug, currency, shopper),
-  deliveries: deliveryKeys.map((key) => ({
-    name: shopper.texts.deliveries[key].name,
-    price: priceOfDelivery(key, currency, shopper),
-  })),
+  deliveries: deliveryKeys.map((key) => toDeliveryOffer(key, currency, shopper)),
 });
 
-export function toCartView(cart: Cart, shopper: Shopper): CartView {
+/** Returns an information page. Its delivery prices and times are those of the checkout. */
+export function toInfo(key: InfoKey, currency: Currency, shopper: Shopper): Extract<Page, { kind: 'info' }> {
+  const { countries, result } = shopper.texts;
+  const facts = {
+    countries: new Intl.ListFormat(shopLanguageOf(shopper.language)).format(Object.values(countries)),
+    hours: result.hours,
+  };
   return {
-    ...toSummary(priceCart(cart), shopper),
+    kind: 'info',
+    ...infoIn(shopper.language, facts)[key],
+    deliveries: key === 'delivery' ? deliveryKeys.map((each) => toDeliveryOffer(each, currency, shopper)) : undefined,
+  };
+}
+
+/** Returns the cart view. The lines of the `reduced` products explain why the shop has reduced their quantity. */
+export function toCartView(cart: Cart, shopper: Shopper, reduced: readonly string[] = []): CartView {
+  const summary = toSummary(priceCart(cart), shopper);
+  return {
+    ...summary,
+    lines: summary.lines.map((line) => {
+      const most = mostOf(line.slug);
+      const isLimited = line.quantity > most || (line.quantity === most && reduced.includes(line.slug));
+      return { ...line, most, error: isLimited ? tooMany(line.slug, shopper.texts.stock, 0) : undefined };
+    }),
     deliveries: deliveryKeys.map((key) => ({
       key,
-      name: shopper.texts.deliveries[key].name,
-      promise: shopper.texts.deliveries[key].promise,
-      price: priceOfDelivery(key, cart.currency, shopper),
+      ...toDeliveryOffer(key, cart.currency, shopper),
       chosen: key === cart.delivery,
     })),
   };

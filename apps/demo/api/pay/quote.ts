@@ -2,6 +2,7 @@ import type { Quote } from '@tillkit/server';
 import { parse } from 'hono/utils/cookie';
 import type { Kysely } from 'kysely';
 import { deliveries } from '../../catalogue/delivery.ts';
+import { canDeliver } from '../../catalogue/stock.ts';
 import { shopperOf } from '../language.ts';
 import { isOffered, offersFor } from './offers.ts';
 import { choiceFor, quoteFor } from './quote-for.ts';
@@ -13,11 +14,14 @@ import { readToken } from '../store/token.ts';
 import { cartCookie } from '../visitor.ts';
 
 /**
- * Returns true if the order can be paid: it has articles and complete contact details, and the office has not canceled
- * it.
+ * Returns true if the order can be paid: it has articles that the shop can deliver and complete contact details, and
+ * the office has not canceled it.
  */
 export const isReady = ({ lines, delivery, contact, status }: StoredOrder): boolean =>
-  status !== 'canceled' && lines.length > 0 && missingIn(contact, deliveries[delivery].needsAddress).length === 0;
+  status !== 'canceled' &&
+  lines.length > 0 &&
+  canDeliver(lines) &&
+  missingIn(contact, deliveries[delivery].needsAddress).length === 0;
 
 /**
  * The till's `quote` function. The browser sends only the order and the chosen method. The price comes from the shop's

@@ -33,6 +33,8 @@ export interface PayState {
   readonly savedCards: readonly SavedCard[];
   readonly gateway: string;
   readonly scripts: GatewayScripts;
+  /** True if the list contains all methods of the sandbox instead of only the shop's. */
+  readonly allMethods: boolean;
 }
 
 /** Returns the model of the pay page, which the browser receives. */
@@ -44,26 +46,36 @@ export async function toPayModel(
 ): Promise<PayModel> {
   const { questions, request, savedCards, gateway, scripts } = state;
   const { currency, total: amount } = order;
+  const forms = {
+    forms: toForms(order, shopper, state),
+    ...(questions && { form: toForm(order, choice, questions, state) }),
+  };
   return {
     kind: 'pay',
     order: toOrderView(order, shopper),
     contact: order.contact,
-    methods: await toMethods(order, choice, shopper),
-    ...(questions && { form: toForm(order, choice, questions, state) }),
+    methods: await toMethods(order, choice, shopper, forms, state),
+    ...forms,
     ...(request && { request, ...(choice.answer && { answered: toAnswered(choice) }) }),
     savedCards,
     keepsCard: choice.keepsCard === true,
     total: { amount, currency },
-    forms: toForms(order, shopper, state),
     gateway,
     scripts,
     labels: await loadComponentWords(shopper.language),
   };
 }
 
-async function toMethods(order: StoredOrder, { code }: Choice, shopper: Shopper): Promise<MethodChoice> {
-  const { usual, more } = offersFor(order, shopper.language);
-  const { key, picker, labels } = await loadList(usual, more, shopper.language);
+async function toMethods(
+  order: StoredOrder,
+  { code }: Choice,
+  shopper: Shopper,
+  forms: Pick<PayModel, 'form' | 'forms'>,
+  { allMethods }: PayState,
+): Promise<MethodChoice> {
+  const { usual, more: further } = offersFor(order, shopper.language);
+  const more = allMethods ? further : further.filter((method) => method.code === code);
+  const { key, picker, labels } = await loadList({ usual, more }, forms, shopper.language);
   return {
     chosen: code,
     usual,

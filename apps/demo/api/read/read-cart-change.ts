@@ -6,14 +6,20 @@ import type { CartChange } from '../store/carts.ts';
  * Parses the cart's form. Ignores prices, products that are not in the cart, and quantities that are negative or not
  * whole numbers.
  */
-export function readCartChange(form: URLSearchParams, { lines }: Cart): CartChange {
+export function readCartChange(form: URLSearchParams, { lines }: Cart) {
   const [, stepped, by] = /^([a-z-]+):(1|-1)$/.exec(form.get('step') ?? '') ?? [];
   const removed = form.get('remove');
   const quantities = lines.map(({ slug, quantity }) => {
     if (slug === removed) return [slug, 0] as const;
     const typed = form.get(`quantity.${slug}`) ?? '';
-    const next = /^\d{1,6}$/.test(typed) ? Number(typed) : quantity;
+    const next = isWhole(typed) ? Number(typed) : quantity;
     return [slug, slug === stepped ? Math.max(1, next + Number(by)) : next] as const;
   });
-  return { quantities, delivery: readDelivery(form.get('delivery')) };
+  return { quantities, delivery: readDelivery(form.get('delivery')) } satisfies CartChange;
 }
+
+/** Returns the quantity that a shopper typed, or `undefined` if it is not a whole number of at least 1. */
+export const readQuantity = (typed: string): number | undefined =>
+  isWhole(typed) && Number(typed) > 0 ? Number(typed) : undefined;
+
+const isWhole = (typed: string) => /^\d{1,6}$/.test(typed);

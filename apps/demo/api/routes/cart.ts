@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { defaultCurrency } from '../../catalogue/currency.ts';
 import { defaultDelivery } from '../../catalogue/delivery.ts';
 import { readSlug } from '../../catalogue/prices.ts';
+import { mostOf } from '../../catalogue/stock.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
 import { pathOfPayment } from '../../web/start.ts';
 import { paymentOf } from '../pay/under-way.ts';
-import { readCartChange } from '../read/read-cart-change.ts';
+import { readCartChange, readQuantity } from '../read/read-cart-change.ts';
 import { readForm } from '../read/read-form.ts';
 import { show } from '../answer/show.ts';
 import { addToCart, changeCart } from '../store/carts.ts';
@@ -24,19 +25,27 @@ export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const payment = cart && (await paymentOf(parts, cart));
       return show(context, parts, {
         kind: 'cart',
-        cart: toCartView(cart ?? nothing, shopper),
+        cart: toCartView(cart ?? nothing, shopper, context.req.queries('reduced')),
         ...(payment !== undefined && { payment: pathOfPayment(payment) }),
       });
     })
     .post('/cart/items', async (context) => {
-      const slug = readSlug((await readForm(context)).get('product'));
+      const form = await readForm(context);
+      const slug = readSlug(form.get('product'));
       if (!slug) return showProblem(context, parts, 404);
-      await addToCart(parts.db, await ensureCart(context, parts), slug);
-      return context.redirect(`/products/${slug}?added`, 303);
+      const typed = form.get('quantity') ?? '1';
+      const quantity = readQuantity(typed);
+      const isAdded = quantity && (await addToCart(parts.db, await ensureCart(context, parts), slug, quantity));
+      const query = isAdded ? 'added' : new URLSearchParams({ quantity: typed.slice(0, 6) });
+      return context.redirect(`/products/${slug}?${query}`, 303);
     })
     .post('/cart', async (context) => {
       const cart = await visitorCart(context, parts);
       const form = await readForm(context);
-      if (cart) await changeCart(parts.db, cart.id, readCartChange(form, cart));
+      const change = cart && readCartChange(form, cart);
+      if (change) await changeCart(parts.db, cart.id, change);
+      const reduced = change?.quantities.filter(([slug, quantity]) => quantity > mostOf(slug)) ?? [];
+      if (reduced.length > 0)
+        return context.redirect(`/cart?${reduced.map(([slug]) => `reduced=${slug}`).join('&')}`, 303);
       return context.redirect(form.get('next') === 'checkout' ? '/checkout' : '/cart', 303);
     });

@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
 import { defaultCurrency } from '../../catalogue/currency.ts';
+import { infoKeys } from '../../catalogue/info.ts';
 import { readSlug } from '../../catalogue/prices.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
 import { show } from '../answer/show.ts';
-import { toCards, toProductView } from '../answer/views.ts';
+import { toCards, toInfo, toProductView, toRefusal } from '../answer/views.ts';
 import { visitorCart } from '../visitor.ts';
 
-/** Routes for the product list and the individual product pages. */
-export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
-  new Hono<ShopEnv>()
+/** Routes for the product list, the individual product pages and the information pages. */
+export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> => {
+  const app = new Hono<ShopEnv>()
     .get('/', async (context) => {
       const { currency = defaultCurrency } = (await visitorCart(context, parts)) ?? {};
       return show(context, parts, {
@@ -23,6 +24,19 @@ export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (!slug) return showProblem(context, parts, 404);
       const { currency = defaultCurrency, lines = [] } = (await visitorCart(context, parts)) ?? {};
       const added = context.req.query('added') !== undefined && lines.some((line) => line.slug === slug);
-      const product = toProductView(slug, currency, shopperOf(context.req.raw.headers));
-      return show(context, parts, { kind: 'product', product, added });
+      const shopper = shopperOf(context.req.raw.headers);
+      const inCart = lines.find((line) => line.slug === slug)?.quantity ?? 0;
+      return show(context, parts, {
+        kind: 'product',
+        product: toProductView(slug, currency, shopper),
+        added,
+        refused: toRefusal(slug, context.req.query('quantity'), inCart, shopper),
+      });
     });
+  for (const key of infoKeys)
+    app.get(`/${key}`, async (context) => {
+      const { currency = defaultCurrency } = (await visitorCart(context, parts)) ?? {};
+      return show(context, parts, toInfo(key, currency, shopperOf(context.req.raw.headers)));
+    });
+  return app;
+};

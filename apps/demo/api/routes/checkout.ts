@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { deliveries } from '../../catalogue/delivery.ts';
+import { canDeliver } from '../../catalogue/stock.ts';
 import type { Contact } from '../../web/page.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
@@ -17,7 +18,7 @@ export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/checkout', async (context) => {
       const cart = await visitorCart(context, parts);
-      if (!cart || cart.lines.length === 0) return context.redirect('/cart', 303);
+      if (!cart || cart.lines.length === 0 || !canDeliver(cart.lines)) return context.redirect('/cart', 303);
       const order = await findOpenOrder(parts.db, cart.id);
       const remembered = await visitorDetails(context, parts);
       const contact = order?.contact ?? remembered?.contact ?? noContact;
@@ -25,7 +26,7 @@ export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
     })
     .post('/checkout', async (context) => {
       const cart = await visitorCart(context, parts);
-      if (!cart || cart.lines.length === 0) return context.redirect('/cart', 303);
+      if (!cart || cart.lines.length === 0 || !canDeliver(cart.lines)) return context.redirect('/cart', 303);
       const form = await readForm(context);
       const { needsAddress } = deliveries[cart.delivery];
       const contact = readContact(form, needsAddress);

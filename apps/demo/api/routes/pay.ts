@@ -18,6 +18,7 @@ import { choiceFor, quoteFor } from '../pay/quote-for.ts';
 import { takeAnswer } from '../pay/take-answer.ts';
 import { toPayModel } from '../pay/to-pay-model.ts';
 import { showLost } from '../answer/problem.ts';
+import { isUnpaid } from '../pay/after-return.ts';
 import { isReady } from '../pay/quote.ts';
 import { pendingOf } from '../pay/under-way.ts';
 import { readForm } from '../read/read-form.ts';
@@ -25,9 +26,10 @@ import { readField } from '../pay/refused-field.ts';
 import { show } from '../answer/show.ts';
 import { keepChoice } from '../store/choices.ts';
 import { findOrder, type StoredOrder } from '../store/orders.ts';
-import { rememberPayment } from '../store/payments.ts';
+import { orderOfPayment, rememberPayment } from '../store/payments.ts';
 import { readToken } from '../store/token.ts';
-import { keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
+import { noteStart } from '../theatre/note-start.ts';
+import { keepDetails, knowsTheatre, offersAllMethods, visitorCart, visitorDetails } from '../visitor.ts';
 
 /**
  * The pay page, on which the shopper chooses a method, completes its form and presses the pay button. Without
@@ -121,6 +123,7 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
   const request = quoted && (await begin(context, parts, quoted));
   if (request instanceof Response) return request;
   const remembered = await visitorDetails(context, parts);
+  const unpaid = await unpaidOf(parts, order, readToken(context.req.query('unpaid')));
   const isGatewayGone = (request !== undefined || isSavedRow(choice.code)) && !(await parts.reachesGateway());
   const page = await toPayModel(order, choice, shopper, {
     request,
@@ -131,8 +134,21 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
     savedCards: cards,
     gateway: parts.gatewayUrl,
     scripts: parts.scripts,
+    allMethods: offersAllMethods(context, parts),
   });
-  return show(context, parts, { ...page, mode: visitorMode(context), isGatewayGone }, back ? 422 : 200);
+  const invites = parts.theatre?.invites(order.id) === true && !knowsTheatre(context);
+  return show(
+    context,
+    parts,
+    { ...page, mode: visitorMode(context), isGatewayGone, invites, unpaid },
+    back ? 422 : 200,
+  );
+}
+
+/** Returns the payment that the URL names if it is for this order and was declined or canceled. */
+async function unpaidOf({ db, till }: ShopParts, order: StoredOrder, id: string | undefined) {
+  const view = id !== undefined && (await orderOfPayment(db, id)) === order.id ? await till.view(id) : undefined;
+  return view && isUnpaid(view) ? view : undefined;
 }
 
 /**
@@ -147,7 +163,7 @@ async function begin(
   try {
     const request = await till.start(quote);
     await rememberPayment(db, request.payment, quote.order);
-    theatre?.signed.note(request);
+    if (theatre) await noteStart(theatre, quote.order, request);
     return request;
   } catch (error) {
     if (error instanceof PaymentPending) return context.redirect(pathOfPending(error.payment), 303);

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { loadComponentWords, loadPlanWords, nameOfMethod } from '../../web/load-words.ts';
+import { pathAfterUnpaid } from '../../web/start.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import { showLost } from '../answer/problem.ts';
+import { isUnpaid, viewAfterReturn } from '../pay/after-return.ts';
 import { readField } from '../pay/refused-field.ts';
 import { show } from '../answer/show.ts';
 import { payInstead } from '../store/choices.ts';
@@ -15,19 +17,28 @@ import { visitorCart } from '../visitor.ts';
 /**
  * The result page. The gateway sends the browser to this page without the shop's cookies, so the payment's token alone
  * gives access to the page. The page shows the ordered items but never the buyer's details. If the gateway rejected a
- * field, the shopper is redirected to that field. A POST to this route lets the shopper choose another way to pay.
+ * field, the shopper is redirected to that field. A shopper who returns from a declined or canceled payment is
+ * redirected to the pay page. A POST to this route lets the shopper choose another way to pay.
  */
 export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payment/:id', async (context) => {
       const id = readToken(context.req.param('id'));
-      const payment = id === undefined ? undefined : await parts.till.view(id);
+      const hasReturned = context.req.query('returned') !== undefined;
+      const payment =
+        id === undefined ? undefined : await (hasReturned ? viewAfterReturn(parts, id) : parts.till.view(id));
       if (!payment) return showLost(context, parts, 'payment');
       const { order, isTheirs } = await orderOf(context, parts, payment.id);
       const field = readField(context.req.query('field'));
       const retry = order && isTheirs ? `/checkout/${order.id}` : '/cart';
       if (isTheirs && field && order?.status === 'open' && payment.status !== 'paid')
         return context.redirect(`${retry}?field=${field}`, 303);
+      const canPayAgain = hasReturned && isTheirs && order?.status === 'open';
+      const payAgain = canPayAgain ? pathAfterUnpaid(order.id, payment.id) : undefined;
+      if (payAgain !== undefined && isUnpaid(payment)) return context.redirect(payAgain, 303);
+      // Only a payment that may still be declined needs the mark of a return.
+      if (hasReturned && (payAgain === undefined || payment.status !== 'confirming'))
+        return context.redirect(`/payment/${payment.id}`, 303);
       const shopper = shopperOf(context.req.raw.headers);
       return show(context, parts, {
         kind: 'payment',
@@ -37,6 +48,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
         retry,
         isTheirs,
         asks: context.req.query('ask') !== undefined,
+        payAgain,
         labels: await loadComponentWords(shopper.language),
         ...(payment.plan && { planLabels: await loadPlanWords(shopper.language) }),
       });

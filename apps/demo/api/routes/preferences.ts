@@ -6,7 +6,7 @@ import { keepMode, readMode } from '../mode.ts';
 import { readBack, readForm } from '../read/read-form.ts';
 import { forgetCards } from '../cards/saved-cards.ts';
 import { changeCart } from '../store/carts.ts';
-import { ensureCart, forgetDetails, keepLanguage, keepTheme, readTheme } from '../visitor.ts';
+import { ensureCart, forgetDetails, keepLanguage, keepMethods, keepTheme, readTheme } from '../visitor.ts';
 
 /**
  * The routes for the switches in the header and footer, and for the button that deletes a customer's details. The
@@ -35,6 +35,11 @@ export const preferenceRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const form = await readForm(context);
       const mode = readMode(form.get('mode'));
       if (mode) keepMode(context, parts, mode);
+      return context.redirect(readBack(form), 303);
+    })
+    .post('/methods', async (context) => {
+      const form = await readForm(context);
+      keepMethods(context, parts, form.get('methods') === 'all' ? 'all' : 'usual');
       return context.redirect(readBack(form), 303);
     })
     .post('/customer/forget', async (context) => {

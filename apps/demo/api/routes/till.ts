@@ -2,8 +2,10 @@ import type { SignedRequest } from '@tillkit/core';
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
+import { leadBack } from '../pay/after-return.ts';
 import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
+import { noteStart } from '../theatre/note-start.ts';
 
 /**
  * The response to a request to start a payment while the gateway is down. Without this response, the browser would
@@ -29,15 +31,18 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
       const { order } = (await copy.json()) as { order: string }; // The till has validated this body.
       const request = (await answer.clone().json()) as SignedRequest;
       await rememberPayment(db, request.payment, order);
-      theatre?.signed.note(request);
+      if (theatre) await noteStart(theatre, order, request);
       return answer;
     })
     .post(gatewayRoutes.error, async ({ req }) => {
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
       // The till has already checked the length of every body that it accepts, so the copy is safe to read.
-      return answer.status === 303 ? leadToField(answer, await copy.text(), shopUrl) : answer;
+      return answer.status === 303 ? leadBack(leadToField(answer, await copy.text(), shopUrl), shopUrl) : answer;
     })
+    .get(gatewayRoutes.error, async ({ req }) => leadBack(await GET(req.raw), shopUrl))
+    .post(gatewayRoutes.cancel, async ({ req }) => leadBack(await POST(req.raw), shopUrl))
+    .get(gatewayRoutes.cancel, async ({ req }) => leadBack(await GET(req.raw), shopUrl))
     .get('*', ({ req }) => GET(req.raw))
     .post('*', ({ req }) => POST(req.raw));
 };

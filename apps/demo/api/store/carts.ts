@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { defaultCurrency, type Currency } from '../../catalogue/currency.ts';
 import { defaultDelivery, type Delivery } from '../../catalogue/delivery.ts';
-import { mostPerLine } from '../../catalogue/limits.ts';
 import type { Slug } from '../../catalogue/prices.ts';
+import { mostOf } from '../../catalogue/stock.ts';
 import { followCart } from './follow-cart.ts';
-import { lockCart } from './read-cart.ts';
+import { lockCart, readCart } from './read-cart.ts';
 import type { ShopTables } from './tables.ts';
 import { createToken } from './token.ts';
 
@@ -12,8 +12,8 @@ export interface CartChange {
   readonly currency?: Currency | undefined;
   readonly delivery?: Delivery | undefined;
   /**
-   * The new quantities of products in the cart. A quantity of 0 removes the line, and a quantity above the maximum is
-   * reduced to the maximum. Products that are not in the cart are ignored.
+   * The new quantities of products in the cart. A quantity of 0 removes the line, and a quantity above the maximum of
+   * the product is reduced to it, but not below 1. Products that are not in the cart are ignored.
    */
   readonly quantities?: readonly (readonly [slug: Slug, quantity: number])[];
 }
@@ -30,21 +30,23 @@ export async function createCart(db: Db): Promise<string> {
   return id;
 }
 
-/** Adds one unit of a product to the cart. */
-export const addToCart = (db: Db, id: string, slug: Slug): Promise<void> =>
+/**
+ * Adds a quantity of a product to the cart. Returns false and changes nothing if the cart would then contain more than
+ * the shop can deliver.
+ */
+export const addToCart = (db: Db, id: string, slug: Slug, quantity: number): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockCart(tx, id);
+    const cart = await readCart(tx, id);
+    const inCart = cart?.lines.find((line) => line.slug === slug)?.quantity ?? 0;
+    if (inCart + quantity > mostOf(slug)) return false;
     await tx
       .insertInto('shop_cart_line')
-      .values({ cart_id: id, slug, quantity: 1, added_at: Date.now() })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['cart_id', 'slug'])
-          .doUpdateSet(({ eb, ref }) => ({ quantity: eb(ref('shop_cart_line.quantity'), '+', 1) }))
-          .where('shop_cart_line.quantity', '<', mostPerLine),
-      )
+      .values({ cart_id: id, slug, quantity, added_at: Date.now() })
+      .onConflict((conflict) => conflict.columns(['cart_id', 'slug']).doUpdateSet({ quantity: inCart + quantity }))
       .execute();
     await followCart(tx, id);
+    return true;
   });
 
 export const changeCart = (db: Db, id: string, { currency, delivery, quantities = [] }: CartChange): Promise<void> =>
@@ -66,7 +68,7 @@ async function setQuantity(tx: Db, cart: string, slug: Slug, quantity: number): 
   else
     await tx
       .updateTable('shop_cart_line')
-      .set({ quantity: Math.min(quantity, mostPerLine) })
+      .set({ quantity: Math.min(quantity, Math.max(1, mostOf(slug))) })
       .where('cart_id', '=', cart)
       .where('slug', '=', slug)
       .execute();

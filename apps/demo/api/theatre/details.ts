@@ -1,6 +1,7 @@
 import { maskCardData } from '@tillkit/core';
 import type { BodyPart, Details } from '../../web/theatre/model.ts';
 import type { Exchange } from './exchange.ts';
+import type { StartedPayment } from './stage.ts';
 
 /** The maximum number of characters of a message body that the theatre shows. */
 const most = 6_000;
@@ -22,7 +23,7 @@ export function toDetails({ method, url, request, answer, kind }: Exchange, only
 }
 
 /** Returns the details of the request that the shop signed and sent to the browser. */
-export const toSignedDetails = (action: string, parameters: Readonly<Record<string, string>>): Details => ({
+export const toSignedDetails = ({ action, parameters }: Pick<StartedPayment, 'action' | 'parameters'>): Details => ({
   line: `POST ${new URL(action).pathname}`,
   bodies: [
     toBody(

@@ -3,8 +3,13 @@ import type { Lane, Message, What } from '../../web/theatre/model.ts';
 import { toDetails } from './details.ts';
 import type { Exchange } from './exchange.ts';
 
+/** A message with the time at which it ended, in milliseconds since 1970. */
+export interface Timed extends Message {
+  readonly end?: number | undefined;
+}
+
 /** A message that the theatre shows, with the data that matches it to an entry in the shop's timeline. */
-export interface Drawn extends Message {
+export interface Drawn extends Timed {
   /** The name of the matching entry in the shop's timeline, such as `webhook`. */
   readonly channel?: string | undefined;
   /** The time range in which the shop could have evaluated the message, in milliseconds since 1970. */
@@ -36,6 +41,7 @@ export function toDrawn(exchange: Exchange): readonly Drawn[] {
     to,
     what,
     details: toDetails(exchange),
+    end: at + took,
     ...more,
   });
   const weighed = (to: number): Pick<Drawn, 'weighed'> => ({ weighed: [at - slack, to + slack] });
@@ -63,17 +69,25 @@ export function toDrawn(exchange: Exchange): readonly Drawn[] {
     case 'call': {
       const [asks, answers] = wordsOf(exchange.url);
       const end = at + took;
-      const back = { id: `x${id}a`, at: end, details: toDetails(exchange, 'answer') };
+      const back = { id: responseId(`x${id}`), at: end, details: toDetails(exchange, 'answer') };
       const channel = answers === 'answers' ? 'status' : 'answer';
       return [
         one('shop', 'gateway', asks, { details: toDetails(exchange, 'request') }),
         answer === undefined || answer.status >= 400 || answer.body === ''
-          ? one('gateway', 'shop', 'silence', { ...back, isBad: true, fact: answer && String(answer.status) })
+          ? one('gateway', 'shop', 'silence', {
+              ...back,
+              isBad: true,
+              isLost: answer === undefined,
+              fact: answer && String(answer.status),
+            })
           : one('gateway', 'shop', answers, { ...back, channel, weighed: [end - slack, end + patience] }),
       ];
     }
   }
 }
+
+/** Returns the id of the response to a request of the shop. */
+export const responseId = (request: string): string => `${request}a`;
 
 const pressed: Readonly<Record<string, What>> = {
   pay: 'pays',

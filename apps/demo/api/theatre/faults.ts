@@ -1,36 +1,54 @@
 import type { Control } from '@tillkit/sandbox/control';
-import { faultKeys, type FaultKey } from '../../web/theatre/model.ts';
+import { faultKeys, type FaultKey, type PayWay } from '../../web/theatre/model.ts';
 
 type Scenario = Parameters<Control['addScenario']>[0];
 
 interface Fault {
+  /** The ways to pay in which the fault can take effect if it is chosen before the payment ends. */
+  readonly ways: readonly PayWay[];
   /**
    * The scenario to use if the visitor chooses the fault before the payment ends. The gateway applies the scenario when
-   * the payment ends or at the next status query.
+   * the payment ends, when the card is charged, or at the next status query.
    */
   readonly before: Pick<Scenario, 'fault' | 'call'> & { readonly times?: number };
   /**
-   * The fault to trigger after the payment has ended. If omitted, the fault can be chosen only before the payment ends.
+   * Optional. The fault to trigger after the payment has ended, and the ways to pay in which this is possible. If
+   * omitted, the fault can be chosen only before the payment ends.
    */
-  readonly later?: Scenario['fault'] | 'status';
+  readonly later?: { readonly fault: Scenario['fault'] | 'status'; readonly ways: readonly PayWay[] };
 }
 
+/** The ways to pay in which the gateway sends a webhook. A charge of a saved card is answered directly. */
+const web: readonly PayWay[] = ['redirect', 'lightbox', 'fields'];
+const all: readonly PayWay[] = [...web, 'saved'];
+
 const faults: Readonly<Record<FaultKey, Fault>> = {
-  duplicate: { before: { fault: 'webhook-twice' }, later: 'none' },
-  late: { before: { fault: 'webhook-late' } },
-  reordered: { before: { fault: 'webhook-reordered' } },
-  lost: { before: { fault: 'webhook-lost' } },
-  slow: { before: { fault: 'webhook-slow' }, later: 'webhook-slow' },
-  amount: { before: { fault: 'webhook-wrong-amount' }, later: 'webhook-wrong-amount' },
-  sign2: { before: { fault: 'webhook-wrong-sign2' }, later: 'webhook-wrong-sign2' },
-  closed: { before: { fault: 'browser-closed' } },
-  gone: { before: { fault: 'answer-502', call: 'status', times: 2 }, later: 'status' },
+  duplicate: { ways: web, before: { fault: 'webhook-twice' }, later: { fault: 'none', ways: web } },
+  late: { ways: web, before: { fault: 'webhook-late' } },
+  reordered: { ways: web, before: { fault: 'webhook-reordered' } },
+  lost: { ways: web, before: { fault: 'webhook-lost' } },
+  slow: { ways: web, before: { fault: 'webhook-slow' }, later: { fault: 'webhook-slow', ways: web } },
+  // Anybody can send a webhook to the shop, so these two can also follow the charge of a saved card.
+  amount: {
+    ways: web,
+    before: { fault: 'webhook-wrong-amount' },
+    later: { fault: 'webhook-wrong-amount', ways: all },
+  },
+  sign2: { ways: web, before: { fault: 'webhook-wrong-sign2' }, later: { fault: 'webhook-wrong-sign2', ways: all } },
+  closed: { ways: web, before: { fault: 'browser-closed' } },
+  answer: { ways: ['fields'], before: { fault: 'answer-lost', call: 'split' } },
+  gone: {
+    ways: all,
+    before: { fault: 'answer-502', call: 'status', times: 2 },
+    later: { fault: 'status', ways: all },
+  },
 };
 
 export const readFault = (text: string | null): FaultKey | undefined => faultKeys.find((key) => key === text);
 
-export const faultsFor = (hasEnded: boolean): readonly FaultKey[] =>
-  hasEnded ? faultKeys.filter((key) => faults[key].later !== undefined) : faultKeys;
+/** Returns the faults that can take effect in this way to pay. */
+export const faultsFor = (way: PayWay, hasEnded: boolean): readonly FaultKey[] =>
+  faultKeys.filter((key) => (hasEnded ? faults[key].later?.ways : faults[key].ways)?.includes(way));
 
 /** The payment that a fault applies to, as the gateway identifies it. */
 export interface Target {
@@ -54,16 +72,25 @@ export async function arm(control: Control, target: Target, key: FaultKey | unde
   if (key) await control.addScenario({ ...target, times: 1, ...faults[key].before });
 }
 
+/** Moves a fault that has not yet taken effect to another payment. */
+export async function moveFault(
+  control: Control,
+  { from, to, key }: { readonly from: Target; readonly to: Target; readonly key: FaultKey },
+): Promise<void> {
+  await arm(control, from, undefined);
+  await arm(control, to, key);
+}
+
 /**
  * Applies a fault to a payment that has ended. If the result's `asks` is true, the fault takes effect at the next
  * status query.
  */
 export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {
-  const { later } = faults[key];
-  if (later === 'status') {
+  const { fault } = faults[key].later ?? {};
+  if (fault === 'status') {
     await arm(control, target, key);
     return { asks: true };
   }
-  if (later !== undefined) await control.sendWebhook({ ...target, fault: later });
+  if (fault !== undefined) await control.sendWebhook({ ...target, fault });
   return { asks: false };
 }

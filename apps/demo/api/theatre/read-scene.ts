@@ -1,7 +1,10 @@
+import type { WayKey } from '../../web/page.ts';
 import type { Scene } from '../../web/theatre/model.ts';
 import type { ShopParts } from '../parts.ts';
 import type { Exchange } from './exchange.ts';
 import { armedFor, faultsFor } from './faults.ts';
+import { toSignedDetails } from './details.ts';
+import { payWayOf } from './pay-way.ts';
 import type { Stage } from './stage.ts';
 import { toMessages } from './to-messages.ts';
 
@@ -9,7 +12,11 @@ import { toMessages } from './to-messages.ts';
  * Returns a payment's data and recorded messages, which the theatre shows. Returns `undefined` if the payment does not
  * exist.
  */
-export async function readScene(parts: ShopParts, stage: Stage, payment: string): Promise<Scene | undefined> {
+export async function readScene(
+  parts: ShopParts,
+  stage: Stage,
+  { payment, mode }: { readonly payment: string; readonly mode: WayKey },
+): Promise<Scene | undefined> {
   const timeline = await parts.till.payments.timeline(payment);
   const refno = timeline.find(({ what }) => what === 'started')?.name;
   if (refno === undefined) return undefined;
@@ -20,14 +27,23 @@ export async function readScene(parts: ShopParts, stage: Stage, payment: string)
   const hasEnded =
     exchanges.some(({ kind }) => kind === 'webhook' || kind === 'callback') ||
     timeline.some(({ what }) => what === 'told');
+  const signed = stage.signed.get(payment);
+  const way = payWayOf(exchanges, signed, mode);
   return {
     payment,
     refno,
     hearsGateway: journal !== undefined,
     hasEnded,
-    faults: journal ? faultsFor(hasEnded) : [],
+    way,
+    faults: journal ? faultsFor(way, hasEnded) : [],
     armed,
-    messages: toMessages({ timeline, exchanges, signed: stage.signed.of(payment), armed }),
+    messages: toMessages({
+      timeline,
+      exchanges,
+      signed: signed && toSignedDetails(signed),
+      armed,
+      chosen: stage.chosen.get(payment) ?? [],
+    }),
   };
 }
 

@@ -1,9 +1,36 @@
 import type { Control } from '@tillkit/sandbox/control';
-import type { SignedRequests } from './signed-requests.ts';
+import type { FaultKey } from '../../web/theatre/model.ts';
+import type { Recent } from './recent.ts';
+
+/** A payment request that a browser received. */
+export interface StartedPayment {
+  readonly payment: string;
+  readonly action: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** A fault that the visitor has chosen for a payment. */
+export interface ChosenFault {
+  readonly key: FaultKey;
+  /** The time of the choice, in milliseconds since 1970. */
+  readonly at: number;
+  /** True if the payment had already ended, so that the fault took effect immediately. */
+  readonly isLater: boolean;
+}
 
 /** The dependencies of the theatre. A theatre exists only if the shop uses the sandbox. */
 export interface Stage {
-  readonly signed: SignedRequests;
+  /** The signed requests, by the id of their payment. */
+  readonly signed: Recent<StartedPayment>;
+  /** The newest payment of an order, by the id of the order. */
+  readonly newest: Recent<StartedPayment>;
+  /** The chosen faults, by the id of their payment. */
+  readonly chosen: Recent<readonly ChosenFault[]>;
+  /**
+   * Returns true if the pay page of this order invites the visitor to the theatre. Only the first order after the start
+   * of the shop does.
+   */
+  invites(order: string): boolean;
   /** The id of the shop's merchant account. */
   readonly merchantId: string;
   /**

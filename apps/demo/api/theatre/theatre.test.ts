@@ -157,10 +157,32 @@ test('without JavaScript, the theatre page contains every message and its forms 
   expect(html).toContain('Signed request');
   expect(html).toContain(`action="/theatre/${payment}"`);
   expect(html).toContain('/assets/theatre-test.css');
-  expect(await (await fault(visitor, payment, 'lost')).text()).toContain('Waits for its moment');
+  expect(await (await fault(visitor, payment, 'lost')).text()).toContain('Armed: happens when you pay');
   expect(await (await createVisitor(street.shop.app, street.shopUrl).get('/theatre')).text()).toContain(
-    'Nothing has been said yet',
+    'There are no messages yet',
   );
+});
+
+test('the pay page of the first order invites to the theatre until the visitor declines, and no other order does', async () => {
+  const shop = await openTestShop('sqlite', { invitesToTheatre: true });
+  const invites = async (visitor: Visitor, order: string) =>
+    pageAs(await visitor.model(`/checkout/${order}`), 'pay').invites;
+  const first = createVisitor(shop.app);
+  const order = await placeOrder(first);
+  const later = createVisitor(shop.app);
+  expect(await invites(later, await placeOrder(later))).toBe(false);
+  expect([await invites(first, order), await invites(first, order)]).toEqual([true, true]);
+  const html = await (await first.get(`/checkout/${order}`)).text();
+  const [, path = ''] = /href="(\/theatre\/\w+\?try=duplicate)"/.exec(html) ?? [];
+  expect(pageAs(await first.model(path), 'theatre')).toMatchObject({ suggests: 'duplicate' });
+  await first.post('/theatre/decline', { back: `/checkout/${order}` });
+  expect(await invites(first, order)).toBe(false);
+  await shop.close();
+});
+
+test('a shop that is not told to invite visitors shows no invitation', async () => {
+  const { visitor } = await begin();
+  expect(pageAs(await visitor.model(`/checkout/${await placeOrder(visitor)}`), 'pay').invites).toBe(false);
 });
 
 const paths = ['/theatre', '/theatre/live', `/theatre/${'a'.repeat(32)}`];

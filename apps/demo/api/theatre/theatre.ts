@@ -1,9 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
 import { Hono } from 'hono';
+import type { Scene } from '../../web/theatre/model.ts';
 import { showProblem } from '../answer/problem.ts';
 import { show } from '../answer/show.ts';
+import { readMode, visitorMode } from '../mode.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
-import { readForm } from '../read/read-form.ts';
+import { readBack, readForm } from '../read/read-form.ts';
+import { declineTheatre } from '../visitor.ts';
 import { arm, play, readFault } from './faults.ts';
 import { createStreams } from './live.ts';
 import { newestPayment, ownPayment } from './own-payment.ts';
@@ -20,28 +23,36 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
   return new Hono<ShopEnv>()
     .get('/', async (context) => {
       const payment = await newestPayment(context, parts);
-      if (payment !== undefined) return context.redirect(`/theatre/${payment}`, 303);
+      if (payment !== undefined) return context.redirect(`/theatre/${payment}${new URL(context.req.url).search}`, 303);
       return show(context, parts, { kind: 'theatre' });
     })
     .get('/live', async (context) => {
       const id = context.req.query('payment');
       if (id !== undefined && (await ownPayment(context, parts, id)) === undefined)
         return showProblem(context, parts, 404);
+      // The browser states the mode, because it can change while the stream is open.
+      const mode = readMode(context.req.query('mode')) ?? visitorMode(context);
       const look = async () => {
         const payment = id ?? (await newestPayment(context, parts));
-        return payment === undefined ? undefined : readScene(parts, stage, payment);
+        return payment === undefined ? undefined : readScene(parts, stage, { payment, mode });
       };
       return streams.open(look, context.req.raw.signal) ?? context.body(null, 503, { 'retry-after': '5' });
     })
     .get('/:payment', async (context) => {
       const payment = await ownPayment(context, parts, context.req.param('payment'));
-      const scene = payment === undefined ? undefined : await readScene(parts, stage, payment);
+      const scene =
+        payment === undefined ? undefined : await readScene(parts, stage, { payment, mode: visitorMode(context) });
       if (!scene) return showProblem(context, parts, 404);
-      return show(context, parts, { kind: 'theatre', scene });
+      return show(context, parts, { kind: 'theatre', scene, suggests: readFault(context.req.query('try') ?? null) });
+    })
+    .post('/decline', async (context) => {
+      declineTheatre(context, parts);
+      return context.redirect(readBack(await readForm(context)), 303);
     })
     .post('/:payment', async (context) => {
       const payment = await ownPayment(context, parts, context.req.param('payment'));
-      const scene = payment === undefined ? undefined : await readScene(parts, stage, payment);
+      const scene =
+        payment === undefined ? undefined : await readScene(parts, stage, { payment, mode: visitorMode(context) });
       if (!scene) return showProblem(context, parts, 404);
       const form = await readForm(context);
       const fault = readFault(form.get('fault'));
@@ -53,20 +64,26 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
     });
 };
 
-interface Wish extends Pick<NonNullable<Awaited<ReturnType<typeof readScene>>>, 'payment' | 'refno' | 'hasEnded'> {
+interface Wish extends Pick<Scene, 'payment' | 'refno' | 'hasEnded' | 'faults'> {
   readonly fault: ReturnType<typeof readFault>;
   /** If true, the till queries the payment's status immediately. */
   readonly asks: boolean;
 }
 
 /** Applies the fault. Resolves to false if the gateway does not respond, and to true otherwise. */
-async function act(parts: ShopParts, { control, merchantId }: Stage, wish: Wish): Promise<boolean> {
-  const { payment, refno, hasEnded, fault } = wish;
+async function act(parts: ShopParts, { control, merchantId, chosen }: Stage, wish: Wish): Promise<boolean> {
+  const { payment, refno, hasEnded, fault, faults } = wish;
+  if (fault && !faults.includes(fault)) return true; // The form is out of date: the fault can no longer take effect.
   let { asks } = wish;
   try {
     if (control && !asks) {
-      if (fault && hasEnded) ({ asks } = await play(control, { merchantId, refno }, fault));
-      else await arm(control, { merchantId, refno }, fault);
+      const target = { merchantId, refno };
+      const choice = fault && { key: fault, at: Date.now(), isLater: hasEnded };
+      const isPlayed = choice?.isLater === true;
+      if (isPlayed) ({ asks } = await play(control, target, choice.key));
+      else await arm(control, target, fault);
+      const before = isPlayed ? (chosen.get(payment) ?? []) : [];
+      chosen.set(payment, choice ? [...before, choice] : before);
     }
   } catch (error) {
     if (error instanceof CheckoutError) return false;

@@ -39,7 +39,7 @@ const evidence = (at: number, name: string, level: 0 | 1 | 2, reasons: readonly 
 const paid = (at: number): TimelineEntry => ({ at, what: 'told', name: 'paid' });
 
 const messagesOf = (facts: Partial<Known>) =>
-  toMessages({ timeline: [started], exchanges: [], signed: undefined, armed: undefined, ...facts }).map(
+  toMessages({ timeline: [started], exchanges: [], signed: undefined, armed: undefined, chosen: [], ...facts }).map(
     ({ from, to, what, level }) => `${from} ${to} ${what}${level === undefined ? '' : ` L${level}`}`,
   );
 
@@ -161,13 +161,19 @@ test('alarms and attacks are marked as such in the sequence of messages', () => 
 
 test('if there are many messages, only the newest 200 are shown', () => {
   const exchanges = Array.from({ length: 300 }, (_, n) => webhook(n * 100));
-  const messages = toMessages({ timeline: [started], exchanges, signed: undefined, armed: undefined });
+  const messages = toMessages({ timeline: [started], exchanges, signed: undefined, armed: undefined, chosen: [] });
   expect([messages.length, messages.at(-1)?.at]).toEqual([200, 29_900]);
 });
 
 test('a long body is truncated and marked as truncated', () => {
   const long = { ...webhook(10), request: { headers: form, body: `a=${'b'.repeat(16_000)}` } };
-  const [, message] = toMessages({ timeline: [started], exchanges: [long], signed: undefined, armed: undefined });
+  const [, message] = toMessages({
+    timeline: [started],
+    exchanges: [long],
+    signed: undefined,
+    armed: undefined,
+    chosen: [],
+  });
   const [body] = message?.details?.bodies ?? [];
   expect([body?.text.length, body?.isCut]).toEqual([6_000, true]);
 });

@@ -7,8 +7,10 @@ import {
   type Message,
   type What,
 } from '../../web/theatre/model.ts';
+import { withEffects } from './effects.ts';
 import type { Exchange } from './exchange.ts';
 import { isAuthorization, toDrawn, type Drawn } from './exchange-messages.ts';
+import type { ChosenFault } from './stage.ts';
 
 export interface Known {
   /** The entries of the till's timeline, in chronological order. */
@@ -18,6 +20,8 @@ export interface Known {
   /** The signed request that the browser received. */
   readonly signed: Details | undefined;
   readonly armed: FaultKey | undefined;
+  /** The faults that the visitor has chosen for the payment, in chronological order. */
+  readonly chosen: readonly ChosenFault[];
 }
 
 /**
@@ -30,7 +34,7 @@ const after = 0.001;
  * Merges the gateway's journal and the shop's timeline into one sequence, in which each message also shows how the
  * shop's server evaluated it. A timeline entry that matches no journal entry becomes a separate message.
  */
-export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
+export function toMessages({ timeline, exchanges, signed, armed, chosen }: Known): readonly Message[] {
   const arrows = exchanges.flatMap(toDrawn);
   const isByServer = exchanges.some(({ kind, url }) => kind === 'call' && isAuthorization(url));
   const weighed = new Map<string, TimelineEntry>();
@@ -53,7 +57,8 @@ export function toMessages({ timeline, exchanges, signed, armed }: Known): reado
   const ignored = messages
     .filter(({ what, level, at }) => what === 'webhook' && level === 1 && at > paidAt)
     .map(({ id, at }): Message => ({ id: `${id}i`, at: at + after, from: 'shop', to: 'shop', what: 'ignored' }));
-  const all = [...own, ...messages, ...ignored].toSorted((one, other) => one.at - other.at);
+  const inOrder = [...own, ...messages, ...ignored].toSorted((one, other) => one.at - other.at);
+  const all = withEffects(inOrder, chosen, armed).map(({ end: _, ...message }) => message);
   const end = all.at(-1)?.at ?? 0;
   const waits: readonly Message[] = armed
     ? [{ id: 'armed', at: end + after, from: 'gateway', to: 'gateway', what: 'armed', fact: armed }]

@@ -86,6 +86,8 @@ export interface PaymentRow {
   readonly at: Moment;
   readonly refno: string;
   readonly method: string;
+  /** The method's code, which selects its mark. */
+  readonly code?: string;
   readonly amount: string;
   readonly state: Mark;
   readonly review?: string;

@@ -55,7 +55,8 @@ function Empty() {
 function Filled({ cart }: { cart: CartView }) {
   const { cart: texts } = useTexts();
   return (
-    <Form className="cart" action="/cart">
+    // The browser does not check the quantities, so that the shop explains a limit in its own language.
+    <Form className="cart" action="/cart" noValidate>
       {/* Pressing Enter in a quantity field activates the first button in the form. */}
       <button hidden>{texts.update}</button>
       <ul className="cart-lines">

@@ -98,7 +98,7 @@ test('the lightbox script is loaded with its integrity hash, and the lightbox re
 test('if the lightbox closes while the payment is in progress, the page says that it has no result yet and enables the pay button', async () => {
   await openWindow();
   act(() => lightbox.close());
-  expect(await screen.findByText(/^We have not heard from the payment page yet\./)).toHaveTextContent(
+  expect(await screen.findByText(/^We haven’t heard from the payment page yet\./)).toHaveTextContent(
     'this page changes by itself',
   );
   expect(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })).toHaveAttribute('aria-disabled', 'false');
@@ -107,12 +107,12 @@ test('if the lightbox closes while the payment is in progress, the page says tha
 test('opening the lightbox again removes the message that there is no result yet', async () => {
   await openWindow();
   act(() => lightbox.close());
-  await screen.findByText(/^We have not heard from the payment page yet\./);
+  await screen.findByText(/^We haven’t heard from the payment page yet\./);
   await userEvent.click(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ }));
   await waitFor(() => expect(lightbox.calls).toHaveLength(2));
   act(() => lightbox.ready());
   expect(screen.getByText(/^The payment page opens in a window/)).toBeInTheDocument();
-  expect(screen.queryByText(/^We have not heard from the payment page yet\./)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^We haven’t heard from the payment page yet\./)).not.toBeInTheDocument();
 });
 
 test('if the lightbox cannot open, the page gives the reason and redirects with the same request', async () => {

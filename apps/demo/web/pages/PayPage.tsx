@@ -1,6 +1,7 @@
 import type { LoadedCheckout } from '@tillkit/react/checkout';
 import type { Language } from '../../catalogue/languages.ts';
 import type { PayModel } from '../page.ts';
+import { TheatreInvitation } from '../parts/frame/Theatre.tsx';
 import { OrderSummary } from '../parts/order/OrderSummary.tsx';
 import { GatewayGone } from '../parts/pay/GatewayGone.tsx';
 import { PayRows } from '../parts/pay/PayRows.tsx';
@@ -15,14 +16,16 @@ export interface PayPageProps {
 
 /**
  * The page on which the shopper chooses a method, completes its form and pays. On a phone, the order summary is a
- * single expandable line at the top. On a desktop, the order summary is beside the methods.
+ * single expandable line at the top, and the total stays in view at the bottom. On a desktop, the order summary is
+ * beside the methods.
  */
 export function PayPage({ page, loaded, language }: PayPageProps) {
-  const { pay: texts, checkout } = useTexts();
+  const { pay: texts, checkout, cart } = useTexts();
   const { order, contact, mode, isGatewayGone = false } = page;
   return (
     <>
       <h1 className="pay-heading">{texts.heading}</h1>
+      {page.invites && <TheatreInvitation payment={page.request?.payment} path={`/checkout/${order.id}`} />}
       <div className="checkout at-pay">
         <details className="order-line">
           <summary>
@@ -41,6 +44,10 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
           <h2 id="order">{checkout.order}</h2>
           <OrderSummary order={order} contact={contact} />
         </section>
+        <p className="total-bar">
+          {cart.total} <small>{cart.vat}</small>
+          <span className="amount">{order.total}</span>
+        </p>
       </div>
     </>
   );

@@ -1,21 +1,31 @@
-import { PaymentStatus, PaymentSteps, type InstallmentPlanProps, type PaymentView } from '@tillkit/react';
-import { useContext } from 'react';
+import {
+  PaymentStatus,
+  PaymentSteps,
+  type InstallmentPlanProps,
+  type PaymentStatusProps,
+  type PaymentView,
+} from '@tillkit/react';
+import { useContext, type ReactNode } from 'react';
 import { counterLines } from '../../catalogue/counter.ts';
-import type { Language } from '../../catalogue/languages.ts';
+import { creditor } from '../../catalogue/creditor.ts';
+import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import { timeZone } from '../../catalogue/time.ts';
+import { ownStatusTexts } from '../own-status-texts.ts';
 import type { OrderView } from '../page.ts';
 import { Form } from '../parts/form/Form.tsx';
+import { MethodMark } from '../parts/MethodMark.tsx';
 import { SummaryLines } from '../parts/order/SummaryLines.tsx';
 import { Totals } from '../parts/order/Totals.tsx';
 import { RefreshContext } from '../send.ts';
-import { statusTextsIn } from '../texts/status-texts.ts';
+import type { ResultTexts } from '../texts/shop-texts.ts';
 import { useTexts } from '../texts/TextsContext.ts';
+import { toPageTitle } from '../title-of.ts';
 import { waitsForNews } from '../waits-for-news.ts';
 
 export interface PaymentPageProps {
   payment: PaymentView;
   /** The order that the payment is for. Undefined if the shop does not know the order. */
-  order?: OrderView;
+  order?: OrderView | undefined;
   /** The name of the payment method. */
   method?: string | undefined;
   /** The URL at which the shopper can pay for the same cart again. */
@@ -24,14 +34,15 @@ export interface PaymentPageProps {
   isTheirs?: boolean;
   /** True if the page offers another way to pay immediately; otherwise, the page offers it after a while. */
   asks?: boolean;
+  /** The path of the pay page to which the shopper returns if the payment is declined or canceled. */
+  payAgain?: string | undefined;
   planLabels?: InstallmentPlanProps['labels'];
   language: Language;
 }
 
 /**
- * The result page. `PaymentStatus` shows a message and an icon for each state and polls until the payment has a final
- * state. The content below `PaymentStatus` depends on the `data-state` attribute, so that the content is correct even
- * without JavaScript.
+ * The result page. `PaymentStatus` heads the page with the outcome, polls until the payment has a final state, and
+ * shows the next step for each state. The document's title names the outcome too.
  */
 export function PaymentPage({
   payment,
@@ -40,6 +51,7 @@ export function PaymentPage({
   retry,
   isTheirs = true,
   asks = false,
+  payAgain,
   planLabels,
   language,
 }: PaymentPageProps) {
@@ -51,34 +63,20 @@ export function PaymentPage({
   const onDecided = ({ status }: PaymentView) => {
     if (payment.status !== status) refresh();
   };
-  const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
-  const statusTexts = statusTextsIn(language, texts);
-  /** The text that is shown instead of "declined" or "canceled" if a different payment for the order was received. */
-  const another = isOutdated ? statusTexts.outdated : order?.status === 'paid' ? statusTexts.paidOtherwise : undefined;
-  const paid = isOutdated
-    ? statusTexts.outdated
-    : payment.review === 'duplicate_payment'
-      ? statusTexts.duplicate
-      : undefined;
   return (
     <div className="narrow result">
-      {order && (
-        <p className="order-number">
-          {texts.number} <strong>{order.number}</strong>
-        </p>
-      )}
       <PaymentStatus
         payment={payment.id}
         initial={payment}
         headingLevel={1}
         planLabels={planLabels}
+        creditor={creditor}
         lang={language}
-        labels={{
-          ...(paid && { paid }),
-          ...(another && { declined: another, canceled: another }),
-        }}
+        labels={ownStatusTexts({ payment, order }, language, texts)}
+        actions={toActions({ payment, order, retry, isTheirs, asks, language }, texts)}
+        onHeading={showTitle}
         onPaid={onDecided}
-        onUnpaid={onDecided}
+        onUnpaid={(view) => (payAgain === undefined ? onDecided(view) : location.replace(payAgain))}
       >
         <PaymentSteps timeZone={timeZone} />
       </PaymentStatus>
@@ -87,54 +85,99 @@ export function PaymentPage({
           <p className="hint">{texts.looksAgain}</p>
         </noscript>
       )}
-      {isTheirs && (
-        <div className="when-open">
-          <a href={retry}>{texts.back}</a>
-        </div>
+      {order && (
+        <OrderPart
+          order={order}
+          code={payment.paymentMethod}
+          method={method ?? (payment.status === 'confirming' ? '…' : undefined)}
+        />
       )}
-      {!isTheirs && !another && (
-        <div className="when-open when-failed">
-          <p>{texts.elsewhere}</p>
-          <a className="button second" href="/">
-            {texts.shopping}
-          </a>
-        </div>
-      )}
-      {order?.status === 'open' && isTheirs && <AnotherWay payment={payment.id} asks={asks} />}
-      {isTheirs && !another && order?.status !== 'canceled' && (
-        <div className="when-failed">
-          <p>{texts.kept}</p>
-          <a className="button" href={retry}>
-            {texts.retry}
-          </a>
-          <a href="/cart">{texts.change}</a>
-        </div>
-      )}
-      <div className={another || order?.status === 'canceled' ? 'when-paid when-failed' : 'when-paid'}>
-        {order?.status === 'paid' && payment.review !== 'duplicate_payment' && <p>{order.next}</p>}
-        <a className="button second" href="/">
-          {texts.shopping}
-        </a>
-      </div>
-      <div className="when-review">
-        {order && <p>{texts.review(order.number)}</p>}
-        <a className="button second" href="/">
-          {texts.shopping}
-        </a>
-      </div>
-      {order && <OrderPart order={order} method={method ?? (payment.status === 'confirming' ? '…' : undefined)} />}
     </div>
   );
+}
+
+const showTitle = (heading: string) => {
+  document.title = toPageTitle(heading);
+};
+
+/** Returns the next step that the page offers in each state of the payment. */
+function toActions(
+  {
+    payment,
+    order,
+    retry,
+    isTheirs,
+    asks,
+    language,
+  }: Pick<PaymentPageProps, 'asks' | 'isTheirs' | 'language' | 'order' | 'payment' | 'retry'>,
+  texts: ResultTexts,
+): PaymentStatusProps['actions'] {
+  const shopping = (
+    <a className="button second" href="/">
+      {texts.shopping}
+    </a>
+  );
+  const isGivenBack = payment.steps?.some(({ name }) => name === 'refunded' || name === 'released') ?? false;
+  const isOver = order?.status === 'paid' || order?.status === 'review' || order?.status === 'canceled';
+  const elsewhere = (
+    <>
+      <p>{texts.elsewhere}</p>
+      {shopping}
+    </>
+  );
+  const open = isTheirs ? <a href={retry}>{texts.back}</a> : elsewhere;
+  const tryAgain = (
+    <>
+      <p>{texts.kept}</p>
+      <a className="button" href={retry}>
+        {texts.retry}
+      </a>
+      <a href="/cart">{texts.change}</a>
+    </>
+  );
+  const failed = isOver ? shopping : isTheirs ? tryAgain : elsewhere;
+  const another = order?.status === 'open' && isTheirs && <AnotherWay payment={payment.id} />;
+  const paid = (
+    <>
+      {order?.status === 'paid' && payment.review === undefined && !isGivenBack && <p>{order.next}</p>}
+      {shopping}
+    </>
+  );
+  const review = (
+    <>
+      {order && <p>{texts.review(order.number)}</p>}
+      {shopping}
+    </>
+  );
+  /** The shop's text can be in a different language than the status around it. */
+  const inShopLanguage = (next: ReactNode) =>
+    next && (
+      <div className="next-step" lang={shopLanguageOf(language)}>
+        {next}
+      </div>
+    );
+  return {
+    open: inShopLanguage(open),
+    screened: inShopLanguage(open),
+    unknown: inShopLanguage(open),
+    confirming: asks && inShopLanguage(another),
+    slow: inShopLanguage(another),
+    pending: inShopLanguage(another),
+    declined: inShopLanguage(failed),
+    canceled: inShopLanguage(failed),
+    paid: inShopLanguage(paid),
+    needs_review: inShopLanguage(review),
+  };
 }
 
 /**
  * The section that lets the shopper pay another way while the payment has no final state. It warns the shopper that
  * this payment may still succeed.
  */
-function AnotherWay({ payment, asks }: { payment: string; asks: boolean }) {
+function AnotherWay({ payment }: { payment: string }) {
   const { another } = useTexts().result;
   return (
-    <section className={asks ? 'when-undecided' : 'when-late'} aria-labelledby="another">
+    <section className="another-way" aria-labelledby="another">
       <h2 id="another">{another.heading}</h2>
       <p>{another.text}</p>
       <Form action={`/payment/${payment}`}>
@@ -144,31 +187,43 @@ function AnotherWay({ payment, asks }: { payment: string; asks: boolean }) {
   );
 }
 
-function OrderPart({ order, method }: { order: OrderView; method: string | undefined }) {
+interface OrderPartProps {
+  order: OrderView;
+  method: string | undefined;
+  /** The method's code, which selects its mark. */
+  code: string | undefined;
+}
+
+function OrderPart({ order, method, code }: OrderPartProps) {
   const { result: texts } = useTexts();
   return (
     <section aria-labelledby="order">
       <h2 id="order">{texts.order}</h2>
-      {(method !== undefined || order.isPickedUp) && (
-        <dl className="facts">
-          {method !== undefined && (
-            <div>
-              <dt>{texts.method}</dt>
-              <dd>{method}</dd>
-            </div>
-          )}
-          {order.isPickedUp && (
-            <div>
-              <dt>{texts.pickUp}</dt>
-              <dd>
-                {[...counterLines, texts.hours].map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <dl className="facts">
+        <div>
+          <dt>{texts.number}</dt>
+          <dd>{order.number}</dd>
+        </div>
+        {method !== undefined && (
+          <div>
+            <dt>{texts.method}</dt>
+            <dd>
+              <MethodMark code={code} />
+              {method}
+            </dd>
+          </div>
+        )}
+        {order.isPickedUp && (
+          <div>
+            <dt>{texts.pickUp}</dt>
+            <dd>
+              {[...counterLines, texts.hours].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
       <SummaryLines lines={order.lines} />
       <Totals summary={order} />
     </section>

@@ -2,9 +2,16 @@ import type { ProductView } from '../page.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { Icon } from '../parts/frame/Icon.tsx';
-import { Picture } from '../pictures/Picture.tsx';
+import { Gallery } from '../pictures/Gallery.tsx';
 
-export function ProductPage({ product, added }: { product: ProductView; added: boolean }) {
+export interface ProductPageProps {
+  product: ProductView;
+  added: boolean;
+  /** The quantity that the shop did not accept, and the reason. */
+  refused?: { quantity: string; error: string } | undefined;
+}
+
+export function ProductPage({ product, added, refused }: ProductPageProps) {
   const { product: texts, cart } = useTexts();
   return (
     <>
@@ -15,17 +22,14 @@ export function ProductPage({ product, added }: { product: ProductView; added: b
         </a>
       </p>
       <article className="product">
-        <Picture slug={product.slug} label={product.picture} />
+        <Gallery slug={product.slug} labels={product.pictures} />
         <div className="product-text">
           <h1>{product.name}</h1>
           <p className="product-line">{product.line}</p>
           <p className="product-price">
             <span className="amount">{product.price}</span> <small>{cart.vat}</small>
           </p>
-          <Form action="/cart/items" once>
-            <input type="hidden" name="product" value={product.slug} />
-            <button className="button wide">{texts.add}</button>
-          </Form>
+          <AddForm product={product} refused={refused} />
           <div className="added" id="added" role="status">
             {added ? <Added name={product.name} /> : <DeliveryPrices deliveries={product.deliveries} />}
           </div>
@@ -41,6 +45,47 @@ export function ProductPage({ product, added }: { product: ProductView; added: b
         </div>
       </article>
     </>
+  );
+}
+
+/**
+ * The form that adds the product to the cart. The stock is the help text of the quantity, and an error replaces it. The
+ * browser does not check the quantity, so that the shop explains the limit in its own language.
+ */
+function AddForm({ product: { slug, stock }, refused }: Omit<ProductPageProps, 'added'>) {
+  const { product: texts } = useTexts();
+  if (stock.most === 0)
+    return (
+      <p className="stock" data-stock={stock.level}>
+        {stock.text}
+      </p>
+    );
+  return (
+    <Form className="field add-form" action="/cart/items" once noValidate>
+      <input type="hidden" name="product" value={slug} />
+      <label htmlFor="quantity">{texts.quantity}</label>
+      <input
+        id="quantity"
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={stock.most}
+        defaultValue={refused?.quantity ?? 1}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby="quantity-note"
+      />
+      <button className="button">{texts.add}</button>
+      <span
+        className="note"
+        id="quantity-note"
+        role="alert"
+        data-error={refused ? true : undefined}
+        data-stock={refused ? undefined : stock.level}
+      >
+        {refused?.error ?? stock.text}
+      </span>
+    </Form>
   );
 }
 

@@ -9,3 +9,16 @@ export const BoneFolder = () => (
     </g>
   </>
 );
+
+export const BoneFolderScoring = () => (
+  <>
+    <rect className="deep" x="32" y="40" width="184" height="176" rx="4" />
+    <rect className="accent" x="24" y="32" width="184" height="176" rx="4" />
+    <path className="line-paper thin stitch" d="M116 44v70" />
+    <path className="line-paper" d="M116 126v70" />
+    <g transform="translate(116 124) rotate(28)">
+      <path className="bone" d="M0 0c-10-10-16-32-16-54v-96c0-22 32-22 32 0v96c0 22-6 44-16 54z" />
+      <path className="sand" d="M0 0c6-12 8-34 8-54v-108c5 2 8 6 8 12v96C16-32 10-10 0 0z" />
+    </g>
+  </>
+);

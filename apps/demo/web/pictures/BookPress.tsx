@@ -18,3 +18,20 @@ export const BookPress = () => (
     <rect className="bark" x="22" y="206" width="196" height="8" rx="3" />
   </>
 );
+
+export const BookPressScrew = () => (
+  <>
+    <rect className="steel" x="92" y="54" width="56" height="112" />
+    <path className="line thin" d="m92 78 56-14M92 98l56-14M92 118l56-14M92 138l56-14M92 158l56-14" />
+    <rect className="shine" x="100" y="54" width="8" height="112" />
+    <rect className="ink" x="24" y="30" width="192" height="26" rx="13" />
+    <circle className="accent" cx="28" cy="43" r="24" />
+    <circle className="accent" cx="212" cy="43" r="24" />
+    <circle className="ink" cx="28" cy="43" r="10" />
+    <circle className="ink" cx="212" cy="43" r="10" />
+    <rect className="ink" x="76" y="150" width="88" height="22" rx="6" />
+    <rect className="sand" x="-4" y="172" width="248" height="44" />
+    <path className="bark" d="M-4 202h248v14H-4z" />
+    <path className="line-bark thin" d="M20 186h62M120 190h88" />
+  </>
+);

@@ -16,3 +16,23 @@ export const CuttingMat = () => (
     </g>
   </>
 );
+
+const blades = [40, 76, 112, 148, 184];
+
+export const CuttingMatKnife = () => (
+  <>
+    <rect className="accent" x="-4" y="148" width="248" height="96" />
+    <path className="grid" d="M0 172h240M0 196h240M0 220h240M28 148v92M76 148v92M124 148v92M172 148v92M220 148v92" />
+    {blades.map((x) => (
+      <path key={x} className="steel" transform={`translate(${x} 176)`} d="M0 10 10 0v48L0 40z" />
+    ))}
+    <g transform="rotate(-14 120 90)">
+      <path className="pale" d="M6 76h56v26H26z" />
+      <path className="line-steel thin" d="m28 76 12 26M46 76l12 26" />
+      <rect className="ink" x="60" y="66" width="166" height="46" rx="12" />
+      <rect className="sand" x="92" y="78" width="42" height="22" rx="6" />
+      <path className="line-steel" d="M152 80v18M164 80v18M176 80v18" />
+      <circle className="steel" cx="208" cy="89" r="6" />
+    </g>
+  </>
+);

@@ -7,3 +7,18 @@ export const LetterSet = () => (
     <path className="bark" d="m38 205 66-57 16 12 16-12 66 57a8 8 0 0 1-6 3H44a8 8 0 0 1-6-3z" />
   </>
 );
+
+export const LetterSetSealed = () => (
+  <>
+    <g transform="rotate(-9 120 120)">
+      <rect className="paper" x="38" y="34" width="164" height="118" rx="5" />
+      <path className="line-steel thin" d="M60 62h86M60 80h112M60 98h70" />
+    </g>
+    <rect className="bark" x="26" y="92" width="188" height="124" rx="8" />
+    <rect className="sand" x="26" y="88" width="188" height="122" rx="8" />
+    <path className="bone" d="M32 90h176l-78 70a15 15 0 0 1-20 0z" />
+    <circle className="deep" cx="120" cy="158" r="20" />
+    <circle className="accent" cx="120" cy="156" r="18" />
+    <path className="line-paper thin" d="M120 147v3M120 155v3M120 163v3" />
+  </>
+);

@@ -10,3 +10,18 @@ export const PaperShears = () => (
     <path className="line-paper thin" d="m117 131 6-6" />
   </>
 );
+
+export const PaperShearsCutting = () => (
+  <>
+    <path className="paper" d="M24 24h192v128h-92V66l-4-8-4 8v86H24z" />
+    <path className="line-steel thin stitch" d="M120 34v16" />
+    <path className="steel" d="M112 144 117 66c1-5 6-5 6 0l5 78z" />
+    <path className="pale" d="M120 62c2 0 3 2 3 4l5 78h-8z" />
+    <path className="deep" d="m112 136 14 4-22 44-18-8z" />
+    <path className="accent" d="m128 136-14 4 22 44 18-8z" />
+    <circle className="ring-deep" cx="90" cy="194" r="20" />
+    <circle className="ring-accent" cx="150" cy="194" r="20" />
+    <circle className="ink" cx="120" cy="138" r="7" />
+    <path className="line-paper thin" d="m117 140 6-4" />
+  </>
+);

@@ -1,30 +1,33 @@
 import type { ComponentType } from 'react';
 import type { Slug } from '../../catalogue/prices.ts';
-import { BlueBlackInk } from './BlueBlackInk.tsx';
-import { BoneFolder } from './BoneFolder.tsx';
-import { BookPress } from './BookPress.tsx';
-import { BrassRuler } from './BrassRuler.tsx';
-import { CuttingMat } from './CuttingMat.tsx';
-import { DeskLamp } from './DeskLamp.tsx';
-import { FountainPen } from './FountainPen.tsx';
-import { LetterSet } from './LetterSet.tsx';
-import { PaperShears } from './PaperShears.tsx';
-import { PaperTape } from './PaperTape.tsx';
-import { SixPencils } from './SixPencils.tsx';
-import { ThreadNotebook } from './ThreadNotebook.tsx';
+import { BlueBlackInk, BlueBlackInkOnPaper } from './BlueBlackInk.tsx';
+import { BoneFolder, BoneFolderScoring } from './BoneFolder.tsx';
+import { BookPress, BookPressScrew } from './BookPress.tsx';
+import { BrassRuler, BrassRulerEdge } from './BrassRuler.tsx';
+import { CuttingMat, CuttingMatKnife } from './CuttingMat.tsx';
+import { DeskLamp, DeskLampFolded } from './DeskLamp.tsx';
+import { FountainPen, FountainPenWriting } from './FountainPen.tsx';
+import { LetterSet, LetterSetSealed } from './LetterSet.tsx';
+import { PaperShears, PaperShearsCutting } from './PaperShears.tsx';
+import { PaperTape, PaperTapeOnNotes } from './PaperTape.tsx';
+import { SixPencils, SixPencilsAtWork } from './SixPencils.tsx';
+import { ThreadNotebook, ThreadNotebookOpen } from './ThreadNotebook.tsx';
 
-/** The drawings of the products, each on a 240 by 240 grid. `styles/pictures.css` defines the colors. */
-export const pictures: Readonly<Record<Slug, ComponentType>> = {
-  'thread-notebook': ThreadNotebook,
-  'fountain-pen': FountainPen,
-  'blue-black-ink': BlueBlackInk,
-  'six-pencils': SixPencils,
-  'brass-ruler': BrassRuler,
-  'paper-shears': PaperShears,
-  'bone-folder': BoneFolder,
-  'paper-tape': PaperTape,
-  'letter-set': LetterSet,
-  'cutting-mat': CuttingMat,
-  'desk-lamp': DeskLamp,
-  'book-press': BookPress,
+/**
+ * The two drawings of each product, each on a 240 by 240 grid: the product, and a detail of it or the product in use.
+ * `styles/pictures.css` defines the tones and `styles/product-colors.css` each product's colors.
+ */
+export const pictures: Readonly<Record<Slug, readonly [ComponentType, ComponentType]>> = {
+  'thread-notebook': [ThreadNotebook, ThreadNotebookOpen],
+  'fountain-pen': [FountainPen, FountainPenWriting],
+  'blue-black-ink': [BlueBlackInk, BlueBlackInkOnPaper],
+  'six-pencils': [SixPencils, SixPencilsAtWork],
+  'brass-ruler': [BrassRuler, BrassRulerEdge],
+  'paper-shears': [PaperShears, PaperShearsCutting],
+  'bone-folder': [BoneFolder, BoneFolderScoring],
+  'paper-tape': [PaperTape, PaperTapeOnNotes],
+  'letter-set': [LetterSet, LetterSetSealed],
+  'cutting-mat': [CuttingMat, CuttingMatKnife],
+  'desk-lamp': [DeskLamp, DeskLampFolded],
+  'book-press': [BookPress, BookPressScrew],
 };

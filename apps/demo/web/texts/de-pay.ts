@@ -37,7 +37,7 @@ export const result: ResultTexts = {
   change: 'Warenkorb ändern',
   shopping: 'Weiter einkaufen',
   order: 'Ihre Bestellung',
-  number: 'Bestellung',
+  number: 'Nummer',
   method: 'Zahlungsart',
   pickUp: 'Abholen bei',
   hours: 'Montag bis Samstag, 9\u00a0bis\u00a018\u00a0Uhr',

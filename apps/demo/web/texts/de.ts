@@ -5,9 +5,8 @@ export const texts: ShopTexts = {
   titles: {
     site: 'Falz & Faden · Papier und Werkzeug',
     cart: 'Warenkorb',
-    checkout: 'Bestellung',
+    checkout: 'Ihre Angaben',
     pay: 'Prüfen und bezahlen',
-    payment: 'Ihre Zahlung',
     again: 'Bitte prüfen: ',
   },
   frame: {
@@ -16,14 +15,22 @@ export const texts: ShopTexts = {
     cartSays: (count, total) => (count === 0 ? 'Warenkorb leer' : `Warenkorb: ${count} Artikel, ${total}`),
     currency: 'Währung: ',
     language: 'Sprache: ',
-    theme: 'Farben',
+    theme: 'Farben: ',
     theatre: 'Hinter den Kulissen',
+    invitation: {
+      text: 'Sehen Sie beim Bezahlen hinter die Kulissen. Lassen Sie zum Beispiel eine Meldung zweimal ankommen.',
+      accept: 'Zeigen',
+      decline: 'Jetzt nicht',
+    },
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel', contrast: 'Kontrast' },
     demo: 'Demo-Shop: Bezahlen Sie mit einer Testkarte. Nichts wird belastet, nichts wird verschickt.',
+    about: 'Über diesen Shop',
+    info: { delivery: 'Lieferung', returns: 'Rückgabe', imprint: 'Impressum' },
   },
   list: {
     heading: 'Papier und das Werkzeug dazu.',
     intro: 'Zwölf Dinge für den Schreibtisch: haltbar, reparierbar und gut in der Hand.',
+    link: 'Zur Leuchte',
   },
   product: {
     all: 'Alle Produkte',
@@ -32,13 +39,25 @@ export const texts: ShopTexts = {
     checkout: 'Zur Kasse',
     shopping: 'Weiter einkaufen',
     delivery: 'Lieferung',
+    pictures: 'Bilder',
+    quantity: 'Anzahl',
+  },
+  stock: {
+    in: 'An Lager',
+    few: (units) => `Nur noch ${units} Stück`,
+    out: (weeks) => `In ${weeks} Wochen wieder da`,
+    tooMany: (units, inCart) =>
+      units === 0 ? 'Ausverkauft.' : `Nur noch ${units} an Lager${inCart > 0 ? `, davon ${inCart} im Warenkorb` : ''}.`,
+    tooManyPerOrder: (most, inCart) =>
+      `Höchstens ${most} pro Bestellung${inCart > 0 ? `; im Warenkorb: ${inCart}` : ''}.`,
+    notNumber: 'Geben Sie eine ganze Zahl ein, zum Beispiel 1.',
   },
   cart: {
     heading: 'Warenkorb',
     empty: 'Ihr Warenkorb ist leer.',
     underWay: 'Zu dieser Bestellung läuft eine Zahlung.',
-    lastOrder: 'Ihre letzte Bestellung ist aufgegeben.',
-    seePayment: 'Stand ansehen',
+    lastOrder: 'Ihre letzte Bestellung ist bei uns.',
+    seePayment: 'Zahlung ansehen',
     seeAll: 'Alle Produkte ansehen',
     update: 'Aktualisieren',
     summary: 'Übersicht',
@@ -56,7 +75,7 @@ export const texts: ShopTexts = {
     vat: 'inkl. MWST',
   },
   checkout: {
-    heading: 'Bestellung',
+    heading: 'Ihre Angaben',
     where: 'Lieferadresse',
     reach: 'Wie erreichen wir Sie?',
     email: 'E-Mail',
@@ -98,12 +117,12 @@ export const texts: ShopTexts = {
     post: {
       name: 'Post',
       promise: 'Zwei bis vier Werktage',
-      next: 'Ihre Bestellung geht heute zur Post und ist in zwei bis vier Werktagen bei Ihnen.',
+      next: 'Wir geben Ihre Bestellung heute zur Post. Rechnen Sie mit zwei bis vier Werktagen.',
     },
     express: {
       name: 'Express',
       promise: 'Nächster Werktag, wenn bis Mittag bestellt',
-      next: 'Ihre Bestellung wird sofort gepackt und ist am nächsten Werktag bei Ihnen.',
+      next: 'Wir schicken Ihre Bestellung per Express. Sie kommt am nächsten Werktag an.',
     },
   },
   free: 'Gratis',

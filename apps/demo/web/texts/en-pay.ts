@@ -36,7 +36,7 @@ export const result: ResultTexts = {
   change: 'Change the cart',
   shopping: 'Continue shopping',
   order: 'Your order',
-  number: 'Order',
+  number: 'Number',
   method: 'Payment method',
   pickUp: 'Collect from',
   hours: 'Monday to Saturday, 9\u00a0am to 6\u00a0pm',

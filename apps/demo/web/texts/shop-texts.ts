@@ -1,4 +1,5 @@
 import type { Delivery } from '../../catalogue/delivery.ts';
+import type { InfoKey } from '../../catalogue/info.ts';
 
 export interface PayTexts {
   readonly heading: string;
@@ -117,8 +118,13 @@ export interface FrameTexts {
   readonly language: string;
   readonly theme: string;
   readonly theatre: string;
+  /** Invites the visitor to watch the payment's messages. */
+  readonly invitation: { readonly text: string; readonly accept: string; readonly decline: string };
   readonly themes: Readonly<Record<'auto' | 'light' | 'dark' | 'contrast', string>>;
   readonly demo: string;
+  /** The label of the navigation in the footer. */
+  readonly about: string;
+  readonly info: Readonly<Record<InfoKey, string>>;
 }
 
 export interface ProductTexts {
@@ -128,6 +134,19 @@ export interface ProductTexts {
   readonly checkout: string;
   readonly shopping: string;
   readonly delivery: string;
+  readonly pictures: string;
+  readonly quantity: string;
+}
+
+/** The text about the stock of a product, and the errors for quantities that the shop cannot deliver. */
+export interface StockTexts {
+  readonly in: string;
+  readonly few: (units: number) => string;
+  readonly out: (weeks: number) => string;
+  /** `inCart` is the quantity that the cart already contains. */
+  readonly tooMany: (units: number, inCart: number) => string;
+  readonly tooManyPerOrder: (most: number, inCart: number) => string;
+  readonly notNumber: string;
 }
 
 export interface TitleTexts {
@@ -135,7 +154,6 @@ export interface TitleTexts {
   readonly cart: string;
   readonly checkout: string;
   readonly pay: string;
-  readonly payment: string;
   readonly again: string;
 }
 
@@ -143,8 +161,9 @@ export interface TitleTexts {
 export interface ShopTexts {
   readonly titles: TitleTexts;
   readonly frame: FrameTexts;
-  readonly list: { readonly heading: string; readonly intro: string };
+  readonly list: { readonly heading: string; readonly intro: string; readonly link: string };
   readonly product: ProductTexts;
+  readonly stock: StockTexts;
   readonly cart: CartTexts;
   readonly checkout: CheckoutTexts;
   readonly pay: PayTexts;

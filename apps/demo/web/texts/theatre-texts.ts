@@ -6,7 +6,6 @@ import type { FaultKey, Lane, What } from '../theatre/model.ts';
  */
 export interface TheatreTexts {
   readonly heading: string;
-  readonly intro: string;
   readonly close: string;
   readonly empty: string;
   readonly live: string;
@@ -21,8 +20,12 @@ export interface TheatreTexts {
   readonly says: Readonly<Record<What, string>>;
   /** Explanations of messages whose meaning is not obvious. */
   readonly notes: Partial<Readonly<Record<What, string>>>;
+  /** Said of a message that did not reach its receiver. */
+  readonly never: string;
   readonly facts: Readonly<Record<string, string>>;
   readonly levels: readonly [string, string, string];
+  /** The meaning of each evidence level. */
+  readonly levelHelp: readonly [string, string, string];
   readonly reasons: Readonly<Record<string, string>>;
   readonly parts: Readonly<Record<'request' | 'answer', string>>;
   readonly cut: string;
@@ -33,10 +36,24 @@ export interface TheatreTexts {
   readonly modes: Readonly<Record<'redirect' | 'lightbox' | 'fields', string>>;
   /** Shown in lightbox mode, because the open lightbox also covers the theatre. */
   readonly covered: string;
-  readonly wrong: string;
+  /** The label of the list of faults, before and after the payment has ended. */
   readonly wrongBefore: string;
   readonly wrongNow: string;
   readonly faults: Readonly<Record<FaultKey, string>>;
+  /** The entry of the list that removes a chosen fault. */
   readonly right: string;
+  /** The button that sets the chosen fault for the payment. */
+  readonly arm: string;
+  /** The button that causes the chosen fault immediately. */
+  readonly cause: string;
+  /** A sentence for each fault that says what the shop has just prevented. */
+  readonly prevented: Readonly<Record<FaultKey, string>>;
+  /** The link to the test that proves that the fault does no harm. */
+  readonly proof: string;
+  /** The heading of the collapsed controls. */
+  readonly more: string;
+  readonly methods: string;
+  readonly allMethods: string;
+  readonly usualMethods: string;
   readonly ask: string;
 }

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages, toModel, toProps } from '../../test/models.ts';
 import { aMessage, aScene } from '../../test/scene.ts';
-import type { Model, WayKey } from '../page.ts';
+import type { Model, PayModel, WayKey } from '../page.ts';
 import { Shop } from '../Shop.tsx';
 import { newsOf } from './follow-scene.ts';
 import type { Scene } from './model.ts';
@@ -37,7 +37,6 @@ class FakeSource extends EventTarget {
 beforeEach(() => {
   FakeSource.all.length = 0;
   vi.stubGlobal('EventSource', FakeSource);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,8 +44,10 @@ afterEach(() => {
   document.cookie = 'theatre=;max-age=0';
 });
 
+const theatre = { theatre: { isOpen: false, mode: 'redirect', allMethods: false } } as const;
+
 const modelOf = (name: string, isOpen = false, mode: WayKey = 'redirect'): Model =>
-  toModel(pages[name] ?? { kind: 'problem', title: name, text: '' }, { theatre: { isOpen, mode } });
+  toModel(pages[name] ?? { kind: 'problem', title: name, text: '' }, { theatre: { isOpen, mode, allMethods: false } });
 
 const toggle = () => screen.getAllByRole('button', { name: 'Behind the scenes' })[0] ?? document.body;
 
@@ -82,7 +83,7 @@ test.each([
     render(<Shop {...toProps(modelOf('list', true, mode))} />);
     const panel = await drawer();
     stream().tell(null);
-    expect(within(panel).queryAllByText(/^The window covers this/)).toHaveLength(times);
+    expect(within(panel).queryAllByText(/^The payment window will cover/)).toHaveLength(times);
   },
 );
 
@@ -92,10 +93,10 @@ test.each([
 ])('until %s, the drawer does not show any content that a later message would shift', async (_, happen) => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
-  expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
+  expect(within(panel).queryByText(/^There are no messages yet/)).toBeNull();
   expect(panel.querySelector('.th-controls')).toBeNull();
   happen();
-  expect(within(panel).getByText(/^Nothing has been said yet/)).toBeInTheDocument();
+  expect(within(panel).getByText(/^There are no messages yet/)).toBeInTheDocument();
   expect(panel.querySelector('.th-controls')).toBeInTheDocument();
 });
 
@@ -106,12 +107,12 @@ test('a button opens the drawer, which takes focus and shows each message; Escap
   await userEvent.click(toggle());
   const panel = await drawer();
   expect(within(panel).getByRole('heading', { name: 'Behind the scenes' })).toHaveFocus();
-  expect(stream().url).toBe('/theatre/live');
+  expect(stream().url).toBe('/theatre/live?mode=redirect');
   stream().tell(paid);
   const rows = within(panel).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent?.replace(/^[\d:]+/, ''))).toEqual([
     'Shop’s server to Browser: Signed request T1',
-    expect.stringContaining('Gateway to Shop’s server: Webhook success L1 · signed'),
+    expect.stringMatching(/^Gateway to Shop’s server: Webhook success[^]*L1 · signed/),
     'Shop’s server: Paid once the hook onPaid ran',
   ]);
   expect(within(panel).getByRole('status')).toHaveTextContent('Paid once');
@@ -128,7 +129,7 @@ test("an open drawer stays open on the next page, follows that page's payment, a
   render(<Shop {...toProps(modelOf('paid payment', true))} />);
   const panel = await drawer();
   expect(stream().url).toBe(
-    `/theatre/live?payment=${pages['paid payment']?.kind === 'payment' && pages['paid payment'].payment.id}`,
+    `/theatre/live?mode=redirect&payment=${pages['paid payment']?.kind === 'payment' && pages['paid payment'].payment.id}`,
   );
   expect(panel).not.toContainElement(document.activeElement as HTMLElement);
 });
@@ -145,7 +146,7 @@ test('a visitor can expand a message to read and copy its request', async () => 
   expect(within(panel).getByRole('button', { name: 'Copied: Request' })).toBeInTheDocument();
 });
 
-test("choosing a fault posts the fault for the payment without leaving the page, and the chosen fault's button is marked as pressed", async () => {
+test('setting a fault posts the fault for the payment without leaving the page, and the list shows the fault that is set', async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     posted.push([new URL(url).pathname, String(init.body)]),
@@ -153,14 +154,49 @@ test("choosing a fault posts the fault for the payment without leaving the page,
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   stream().tell(aScene({ armed: 'lost' }));
-  expect(within(panel).getByRole('button', { name: 'Dropped webhook' })).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(within(panel).getByRole('button', { name: 'Duplicate webhook' }));
-  await userEvent.click(within(panel).getByRole('button', { name: 'Nothing wrong' }));
+  const list = within(panel).getByRole('combobox', { name: 'What should go wrong when you pay?' });
+  expect(list).toHaveValue('lost');
+  await userEvent.selectOptions(list, 'Webhook comes twice');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Set' }));
+  await userEvent.selectOptions(list, 'Nothing');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Set' }));
   const path = `/theatre/${'a'.repeat(32)}`;
   expect(posted).toEqual([
     [path, 'fault=duplicate'],
     [path, 'fault='],
   ]);
+});
+
+test('the badge of an evidence level explains the level when the visitor expands it with the keyboard', async () => {
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  const panel = await drawer();
+  stream().tell(paid);
+  const help = within(panel).getByText(/^The signature shows that the gateway sent this message/);
+  expect(help).not.toBeVisible();
+  const badge = within(panel).getByText('L1 · signed').closest('summary');
+  await userEvent.click(badge ?? document.body);
+  expect(help).toBeVisible();
+});
+
+test('the drawer shows the list of faults at once, and the other settings after a click', async () => {
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  const panel = await drawer();
+  stream().tell(paid);
+  expect(within(panel).getByRole('combobox', { name: 'What should go wrong now?' })).toBeVisible();
+  expect(within(panel).getByText('Redirect')).not.toBeVisible();
+  await userEvent.click(within(panel).getByText('Mode and methods'));
+  expect(within(panel).getByRole('button', { name: 'All of the sandbox' })).toBeVisible();
+});
+
+test('the invitation on the pay page opens the drawer and sets its fault for the payment', async () => {
+  const posted: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => posted.push([url, String(init.body)]));
+  const { request, ...page } = pages['pay'] as PayModel;
+  render(<Shop {...toProps(toModel({ ...page, ...(request && { request }), invites: true }, theatre))} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show me' }));
+  expect(await drawer()).toBeInTheDocument();
+  expect(posted).toEqual(request ? [[`/theatre/${request.payment}`, 'fault=duplicate']] : []);
+  expect(screen.queryByRole('button', { name: 'Show me' })).toBeNull();
 });
 
 test('if the event stream is rejected, the drawer says that it is offline and requests the stream again', async () => {

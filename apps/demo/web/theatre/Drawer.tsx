@@ -1,9 +1,9 @@
 import './theatre.css';
 import './messages.css';
 import './controls.css';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
-import type { WayKey } from '../page.ts';
+import type { TheatreFrame } from '../page.ts';
 import { theatreTextsIn } from '../texts/theatre-texts-in.ts';
 import { Panel } from './Panel.tsx';
 import { useScene } from './use-scene.ts';
@@ -11,7 +11,7 @@ import { useScene } from './use-scene.ts';
 export interface DrawerProps {
   /** The payment to show. Defaults to the visitor's newest payment. */
   readonly payment: string | undefined;
-  readonly mode: WayKey;
+  readonly settings: Pick<TheatreFrame, 'mode' | 'allMethods'>;
   readonly path: string;
   readonly language: Language;
   /** True if the visitor has just opened the drawer, which then takes focus. */
@@ -21,9 +21,8 @@ export interface DrawerProps {
 
 /** A drawer that shows the live theatre beside the shop. The drawer is not a dialog, so the shop remains usable. */
 export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
-  const { scene, isLive } = useScene(payment);
+  const { scene, isLive } = useScene(payment, panel.settings.mode);
   const texts = theatreTextsIn(panel.language);
-  const [isRoomy] = useState(() => matchMedia('(min-width: 1100px)').matches);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -48,7 +47,7 @@ export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from whatever has the focus inside
     <aside className="th-drawer" aria-labelledby="theatre" onKeyDown={leave} lang={shopLanguageOf(panel.language)}>
-      <Panel {...panel} scene={scene} level={2} heading={heading} corner={corner} startsOpen={isRoomy} post={post} />
+      <Panel {...panel} scene={scene} level={2} heading={heading} corner={corner} post={post} />
     </aside>
   );
 }

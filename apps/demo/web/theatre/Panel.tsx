@@ -8,7 +8,7 @@ import type { Scene } from './model.ts';
 import { Row } from './Row.tsx';
 import { sayOf } from './say.ts';
 
-export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
+export interface PanelProps extends Pick<ControlsProps, 'settings' | 'path' | 'post' | 'suggests'> {
   /**
    * The payment's data and messages, `null` if no message exists yet, or `undefined` during loading. While `scene` is
    * `undefined`, the panel does not render any content that a later message would shift.

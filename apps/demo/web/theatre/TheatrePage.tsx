@@ -7,10 +7,10 @@ import { Panel } from './Panel.tsx';
  * the drawer's stylesheet, whose URL the server provides.
  */
 export const TheatrePage = ({
-  scene,
+  page: { scene, suggests },
   frame: { language, theatre },
 }: {
-  scene: TheatreModel['scene'];
+  page: TheatreModel;
   frame: Frame;
 }) => {
   const path = scene ? `/theatre/${scene.payment}` : '/theatre';
@@ -19,10 +19,10 @@ export const TheatrePage = ({
       <Panel
         scene={scene ?? null}
         language={language}
-        mode={theatre?.mode ?? 'redirect'}
+        settings={theatre ?? { mode: 'redirect', allMethods: true }}
+        suggests={suggests}
         path={path}
         level={1}
-        startsOpen
         corner={<a href={path}>{theatreTextsIn(language).reload}</a>}
       />
     </div>

@@ -28,7 +28,8 @@ export type What =
   | 'ignored'
   | 'alarm'
   | 'looked'
-  | 'armed';
+  | 'armed'
+  | 'prevented';
 
 /** A message between two columns, or an event in one column. */
 export interface Message {
@@ -49,6 +50,8 @@ export interface Message {
   readonly reasons?: readonly string[] | undefined;
   /** True if the message or event indicates a fault. */
   readonly isBad?: boolean | undefined;
+  /** True if the message never arrived, for example because a fault swallowed it. */
+  readonly isLost?: boolean | undefined;
   readonly details?: Details | undefined;
 }
 
@@ -78,9 +81,13 @@ export const faultKeys = [
   'amount',
   'sign2',
   'closed',
+  'answer',
   'gone',
 ] as const;
 export type FaultKey = (typeof faultKeys)[number];
+
+/** The way in which a payment is made: in one of the modes, or by the shop's server with a saved card. */
+export type PayWay = 'redirect' | 'lightbox' | 'fields' | 'saved';
 
 /** Data about a payment, excluding its messages. */
 export interface SceneFacts {
@@ -93,7 +100,8 @@ export interface SceneFacts {
    * chosen after that takes effect immediately.
    */
   readonly hasEnded: boolean;
-  /** The faults that can still be chosen. */
+  readonly way: PayWay;
+  /** The faults that can be chosen now and can take effect in this way to pay. */
   readonly faults: readonly FaultKey[];
   /** The fault that has been chosen but not yet applied. */
   readonly armed?: FaultKey | undefined;

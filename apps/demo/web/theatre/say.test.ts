@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { aMessage } from '../../test/scene.ts';
 import { theatreTexts as german } from '../texts/theatre-de.ts';
 import { theatreTexts as english } from '../texts/theatre-en.ts';
+import { faultKeys } from './model.ts';
 import { toPretty, toText } from './pretty.ts';
+import { proofUrl } from './proofs.ts';
 import { sayOf, timeOf } from './say.ts';
 
 test("the description of a message names the message's sender, receiver, content and evidence level", () => {
@@ -11,21 +13,44 @@ test("the description of a message names the message's sender, receiver, content
     title: 'Webhook',
     note: 'Erfolg',
     level: 'L1 · signiert',
+    levelHelp: german.levelHelp[1],
     tone: 'signed',
   });
 });
 
 test('an untrusted success message is marked as bad and shows the reasons, but an untrusted cancel message is not emphasized', () => {
   const wrong = aMessage('1', { level: 0, reasons: ['sign2_wrong', 'amount_differs'] });
-  expect(sayOf(wrong, english)).toMatchObject({ note: 'success · wrong signature · another amount', tone: 'bad' });
+  expect(sayOf(wrong, english)).toMatchObject({ note: 'success · wrong signature · different amount', tone: 'bad' });
   const cancel = aMessage('1', { level: 0, fact: 'cancel', reasons: ['not_a_success'] });
-  expect(sayOf(cancel, english)).toMatchObject({ note: 'cancel', tone: 'quiet' });
+  expect(sayOf(cancel, english)).toMatchObject({ note: 'canceled', tone: 'quiet' });
 });
 
 test('a chosen fault is shown with its label, and an unknown code is shown unchanged', () => {
   const armed = aMessage('1', { from: 'gateway', to: 'gateway', what: 'armed', fact: 'sign2' });
-  expect(sayOf(armed, english)).toMatchObject({ way: 'Gateway:', note: 'Wrong sign2', tone: 'quiet' });
+  expect(sayOf(armed, english)).toMatchObject({
+    way: 'Gateway:',
+    note: 'Webhook with a wrong signature',
+    tone: 'quiet',
+  });
   expect(sayOf(aMessage('1', { what: 'alarm', fact: 'new_alarm' }), english).note).toBe('new_alarm');
+});
+
+test('a message that was swallowed says that it never arrived', () => {
+  expect(sayOf(aMessage('1', { isLost: true, fact: undefined }), english)).toMatchObject({
+    title: 'Webhook',
+    note: 'never arrived',
+    tone: 'bad',
+  });
+});
+
+test.each(faultKeys)('after the fault %s, a sentence says what was prevented and links to the test', (key) => {
+  const prevented = aMessage('1', { from: 'shop', to: 'shop', what: 'prevented', fact: key });
+  for (const texts of [english, german])
+    expect(sayOf(prevented, texts)).toMatchObject({
+      note: texts.prevented[key],
+      proof: { href: proofUrl(key), text: texts.proof },
+      tone: 'good',
+    });
 });
 
 test.for([

@@ -1,6 +1,7 @@
 import { timeZone } from '../../catalogue/time.ts';
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { FaultKey, Message } from './model.ts';
+import { proofUrl } from './proofs.ts';
 
 /** The text that describes a message, and the message's color. */
 export interface Said {
@@ -8,8 +9,11 @@ export interface Said {
   readonly way: string;
   readonly title: string;
   readonly note: string;
-  /** The label for the message's evidence level. */
+  /** The label for the message's evidence level, and an explanation of the level. */
   readonly level?: string;
+  readonly levelHelp?: string;
+  /** The link to the test that proves that a fault does no harm. */
+  readonly proof?: { readonly href: string; readonly text: string };
   readonly tone: Tone;
 }
 
@@ -17,23 +21,35 @@ export interface Said {
 export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
 export function sayOf(message: Message, texts: TheatreTexts): Said {
-  const { from, to, what, fact, level, reasons = [] } = message;
-  // A message of the kind `armed` reports a chosen fault, so the server sets its `fact` to a `FaultKey`.
-  const detail = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact);
+  const { from, to, what, fact, level, isLost, reasons = [] } = message;
   const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
-  const words = [texts.notes[what], detail, ...because.map((reason) => texts.reasons[reason] ?? reason)];
+  const words = [
+    texts.notes[what],
+    detailOf(message, texts),
+    ...because.map((reason) => texts.reasons[reason] ?? reason),
+    isLost && texts.never,
+  ];
   return {
     way: from === to ? texts.at(texts.lanes[from]) : texts.way(texts.lanes[from], texts.lanes[to]),
     title: texts.says[what],
     note: words.filter(Boolean).join(' · '),
-    ...(level !== undefined && { level: texts.levels[level] }),
+    ...(level !== undefined && { level: texts.levels[level], levelHelp: texts.levelHelp[level] }),
+    // The server sets the `fact` of such a message to a `FaultKey`.
+    ...(what === 'prevented' && { proof: { href: proofUrl(fact as FaultKey), text: texts.proof } }),
     tone: toneOf(message, because.length > 0),
   };
 }
 
-function toneOf({ what, level, isBad }: Message, differs: boolean): Tone {
-  if (isBad || differs || what === 'silence' || what === 'alarm') return 'bad';
-  if (what === 'paid' || what === 'ignored' || level === 2) return 'good';
+/** Returns the message's detail in words. The `fact` of the two kinds that are about a fault is a `FaultKey`. */
+function detailOf({ what, fact }: Message, texts: TheatreTexts): string | undefined {
+  if (what === 'armed') return texts.faults[fact as FaultKey];
+  if (what === 'prevented') return texts.prevented[fact as FaultKey];
+  return texts.facts[fact ?? ''] ?? fact;
+}
+
+function toneOf({ what, level, isBad, isLost }: Message, differs: boolean): Tone {
+  if (isBad || isLost || differs || what === 'silence' || what === 'alarm') return 'bad';
+  if (what === 'paid' || what === 'ignored' || what === 'prevented' || level === 2) return 'good';
   if (level === 1) return 'signed';
   return what === 'armed' || level === 0 ? 'quiet' : 'plain';
 }

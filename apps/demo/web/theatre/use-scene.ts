@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { WayKey } from '../page.ts';
 import { followScene } from './follow-scene.ts';
 import type { Scene, SceneNews } from './model.ts';
 
@@ -18,10 +19,10 @@ export interface Watched {
  * Returns the messages of a payment, or of the visitor's newest payment, and keeps them up to date. If the connection
  * is lost, the browser reconnects to the event stream automatically.
  */
-export function useScene(payment: string | undefined): Watched {
+export function useScene(payment: string | undefined, mode: WayKey): Watched {
   const [{ scene, isLive }, set] = useState<Watched>({ scene: undefined, isLive: false });
   useEffect(() => {
-    const address = payment === undefined ? '/theatre/live' : `/theatre/live?payment=${payment}`;
+    const address = `/theatre/live?${new URLSearchParams({ mode, ...(payment !== undefined && { payment }) })}`;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
@@ -41,6 +42,6 @@ export function useScene(payment: string | undefined): Watched {
       clearTimeout(timer);
       source.close();
     };
-  }, [payment]);
+  }, [payment, mode]);
   return { scene, isLive };
 }

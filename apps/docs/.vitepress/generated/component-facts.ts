@@ -5,7 +5,7 @@ import { filesBelow } from '../../../../scripts/machine/files.mjs';
 import { readDeclarations } from '../../../../storybook/props/read-declarations.ts';
 import { membersOf, type Member } from '../../../../storybook/props/read-members.ts';
 import { cell, prose } from './markdown.ts';
-import { readStory, toStoryAddress, type Story } from '../../../../storybook/docs/read-story.ts';
+import { readStory, type Story } from '../../../../storybook/docs/read-story.ts';
 
 const declarations = readDeclarations();
 const sheets = filesBelow(['packages/react/src'], /\.css$/).map((file) => readFileSync(file, 'utf8'));
@@ -39,24 +39,6 @@ function tokensOf(classes: readonly string[]): readonly string[] {
   return [...new Set(tokens)].toSorted();
 }
 
-/** Splits a story's name into words: `WithAForm` becomes “With a form”. */
-const wordsOf = (name: string): string =>
-  name
-    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
-    .map((word, at) => (at === 0 || languages.test(word) ? word : word.toLowerCase()))
-    .join(' ');
-
-const languages = /^(?:German|Greek|English)$/;
-
-/** Returns the list of a component's states, each with a link to the story that shows it. */
-function statesOf({ title, states }: Story): string {
-  if (states.length === 0) return '';
-  const lines = states.map(({ name, comment }) => {
-    return `- [${wordsOf(name)}](${toStoryAddress(title, name)}){target="_self"}. ${prose(comment)}`.trim();
-  });
-  return `## States\n\nEach state is a story in Storybook. Tests play it and check it with axe.\n\n${lines.join('\n')}`;
-}
-
 /**
  * Returns the generated sections of a component's page, based on the component's types, stories, style sheets and
  * notes.
@@ -78,7 +60,6 @@ export function componentFacts(name: string): string {
   return [
     propsOf(name, story),
     givenBy(story),
-    statesOf(story),
     `## Accessibility {#accessible}\n\n${note.accessibility}${proofs} See the [accessibility statement](../guide/accessibility.md).`,
     `## Theming\n\n${theming}`,
     `## What it sends\n\n${note.sends}`,

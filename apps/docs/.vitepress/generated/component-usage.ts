@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { filesBelow } from '../../../../scripts/machine/files.mjs';
 import { root } from '../addresses.ts';
 import { readStory } from '../../../../storybook/docs/read-story.ts';
+import { componentStates } from './states.ts';
 
 const sources = filesBelow(['packages/react/src'], /\/(?!.*\.test)[^/]+\.tsx?$/).map((file) =>
   readFileSync(file, 'utf8'),
@@ -43,7 +44,7 @@ function importsOf(code: string): string {
 }
 
 /**
- * Returns the description, installation and usage sections for a component or hook. The example is the file that
+ * Returns the description, states, installation and usage sections for a component or hook. The example is the file that
  * Storybook shows, or, if there is none, the example in the docblock.
  */
 export function usage(name: string): string {
@@ -51,6 +52,7 @@ export function usage(name: string): string {
   const { code = example } = readStory(name);
   return [
     about,
+    componentStates(name),
     install(),
     ...(code === undefined ? [] : ['## Use', `\`\`\`tsx\n${importsOf(code)}${code.trim()}\n\`\`\``]),
   ].join('\n\n');

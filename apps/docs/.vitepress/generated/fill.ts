@@ -3,11 +3,13 @@ import { componentFacts } from './component-facts.ts';
 import { install, usage } from './component-usage.ts';
 import { criteriaTable } from './criteria-table.ts';
 import { errorTable } from './error-table.ts';
+import { componentStates } from './states.ts';
 
 const makers: Readonly<Record<string, (name: string) => string>> = {
   api: apiReference,
   component: componentFacts,
   install,
+  states: componentStates,
   usage,
   criteria: criteriaTable,
   errors: errorTable,

@@ -3,6 +3,9 @@ import '../../../../packages/react/src/styles/tokens.css';
 import { copyMarkdown } from './copy-markdown.ts';
 import './look.css';
 
-if (typeof document !== 'undefined') document.addEventListener('click', (event) => void copyMarkdown(event));
+if (typeof document !== 'undefined') {
+  document.addEventListener('click', (event) => void copyMarkdown(event));
+  void import('./live-story.ts');
+}
 
 export default theme;

@@ -2,4 +2,5 @@
 // each entry point as a whole.
 export { describeMethod, type MethodDescription, type Topic } from './describe-method.ts';
 export { loadMethod } from './load-method.ts';
+export type { FormWishes } from './form-table.ts';
 export type { FormMethod, MethodKind } from './method-form.ts';

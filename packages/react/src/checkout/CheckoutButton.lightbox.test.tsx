@@ -53,7 +53,7 @@ test('a click opens the lightbox, and closing the lightbox focuses the button ag
   await expectState('idle');
   await open(script, gateway);
   expect(button()).toHaveAttribute('aria-busy', 'true');
-  await expectStatus('The payment window opens.');
+  await expectStatus('The payment window is opening.');
   act(() => gateway.ready());
   await expectState('open');
   await expectStatus('The payment window is open.');
@@ -120,7 +120,7 @@ test('if the lightbox script is blocked, the button redirects, calls onDowngrade
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   expect(sent[0]?.fields).toEqual(Object.entries(signedJson().parameters));
-  await expectStatus('You continue on the payment page.');
+  await expectStatus('Next: the secure payment page.');
 });
 
 test('a failed start shows an alert next to the button, and the next click calls start again', async () => {
@@ -137,7 +137,7 @@ test('a failed start shows an alert next to the button, and the next click calls
   const { container } = render(shop());
   await userEvent.click(button());
   await expectState('failed');
-  expect(screen.getByRole('alert')).toHaveTextContent('The payment could not start. Please try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The payment could not be started. Please try again.');
   expect(onError).toHaveBeenCalledExactlyOnceWith({ ...problem, cause: problem });
   expect(await findAxeViolations(container)).toEqual([]);
   await open(script, gateway);

@@ -86,7 +86,7 @@ test('while the payment is starting, the button is busy, keeps focus and announc
   expect(button()).toHaveAttribute('aria-busy', 'true');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(button()).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('You continue on the payment page.');
+  expect(screen.getByRole('status')).toHaveTextContent('Next: the secure payment page.');
 });
 
 test('changing the mode while the payment is starting makes the button ready for the next click', async () => {
@@ -116,7 +116,10 @@ test("an error from the shop's server shows an alert and calls onError, and the 
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 409 })).mockResolvedValueOnce(signedJson());
   render(shop({ start, onError }));
   await userEvent.click(button());
-  expect(await screen.findByText('The payment could not start. Please try again.')).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText('The payment could not be started. Please try again.')).toHaveAttribute(
+    'role',
+    'alert',
+  );
   expect(button()).toHaveAttribute('data-state', 'failed');
   expect(onError).toHaveBeenCalledExactlyOnceWith({ ...problem, cause: problem });
   await userEvent.click(button());
@@ -203,10 +206,10 @@ test('a regional locale uses the labels for its language, and an unknown languag
   const start = () => Promise.reject(new Error('lost'));
   const { rerender } = render(shop({ start }, 'de-CH'));
   await userEvent.click(button());
-  expect(await screen.findByText(/^Die Zahlung konnte nicht beginnen/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Die Zahlung konnte nicht gestartet werden/)).toBeInTheDocument();
   rerender(shop({ start }, 'tlh'));
   await userEvent.click(button());
-  expect(await screen.findByText(/^The payment could not start/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The payment could not be started/)).toBeInTheDocument();
 });
 
 test("a button inside the shop's form does not submit that form, and forwards its attributes and ref", async () => {

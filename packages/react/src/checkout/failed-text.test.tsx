@@ -24,7 +24,7 @@ const pending = {
 /** Simulates the response of the start route for an order that already has a payment in progress. */
 const answer = async () => Response.json({ error: pending }, { status: 409 });
 const pendingText = 'There is already a payment for this order. Please check your order before you pay again.';
-const retryText = 'The payment could not start. Please try again.';
+const retryText = 'The payment could not be started. Please try again.';
 
 const languages = import.meta.glob<Labels>('../labels/??/labels.ts', { eager: true });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay' }));

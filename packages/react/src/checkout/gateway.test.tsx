@@ -64,7 +64,7 @@ test.each(foreignActions)(
     render(shop(button));
     await userEvent.click(screen.getByRole('button'));
     await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted));
-    expect(screen.getByRole('alert')).toHaveTextContent('The payment could not start. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The payment could not be started. Please try again.');
     expect([posts(sent), onOpen.mock.calls]).toEqual([[], []]);
   },
 );

@@ -47,7 +47,7 @@ test("the server-rendered HTML contains the list and a separate form that can su
 });
 
 test('without scripts, a row with card fields says that the button leads to the payment page', async () => {
-  const leads = 'Weiter geht es auf der Zahlungsseite.';
+  const leads = 'Weiter geht es auf der sicheren Zahlungsseite.';
   const fields = mount({ loaded: await load({}) });
   expect(fields.querySelector('.tillkit-row-body noscript')).toHaveTextContent(leads);
   expect(fields.querySelector('p.tillkit-row-next:has(+ noscript)')).toHaveTextContent(
@@ -96,11 +96,16 @@ test("if the default value is a wallet, the first row is open and the wallet's f
 });
 
 test('the server-rendered HTML shows why a previous payment was declined', async () => {
-  const initial = aPayment({ status: 'declined', reason: 'limit' });
+  const initial = aPayment({ status: 'declined', reason: 'limit', paymentMethod: 'VIS', lastFour: '0109' });
   const props = { payment: initial.id, initial };
   const container = mount({ ...props, loaded: await load(props) });
-  expect(container.querySelector('.tillkit-notice + fieldset [value=card]')).toBeChecked();
-  expect(container.querySelector('.tillkit-notice')).toHaveTextContent('above the limit of this card');
+  expect(container.querySelector('[value=card]')).toBeChecked();
+  const notice = container.querySelector('[data-row=card] > .tillkit-row-body > .tillkit-notice:first-child');
+  expect(notice).toHaveTextContent(
+    'Your card ending in 0109 was declined: the amount is above its limit. Use another card, or choose another way to pay.',
+  );
+  expect(notice).toHaveAttribute('autofocus');
+  expect(notice).toHaveAttribute('tabindex', '-1');
   container.remove();
 });
 

@@ -34,6 +34,25 @@ test('all cards share one row, and the selected row contains its pay button', as
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
+test("a row's note promises exactly the data that the row's form asks for", async () => {
+  const shipping = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    street: 'Weg 1',
+    zipCode: '8000',
+    city: 'Chur',
+    country: 'CHE',
+  };
+  const { page } = aCheckout({ form: { known: { shipping }, hidden: ['customer.phone'] }, defaultValue: 'BPY' });
+  render(page());
+  const topics = 'name, address, date of birth, and gender';
+  await waitFor(() => expect(row('Invoice')).toHaveAccessibleDescription(new RegExp(`: ${topics}$`)), longTimeout);
+  await firstName('First name');
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Delivery address' })).toBeNull();
+  expect(screen.getByRole('radiogroup', { name: 'Gender' })).toBeVisible();
+});
+
 test('unavailable methods are collapsed into one line that expands to a list of the reasons', async () => {
   const { page } = aCheckout();
   render(page());
@@ -137,7 +156,7 @@ test.for([
     const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
     render(page());
     await button(label);
-    expect(screen.queryAllByText('The provider asks for this to check the purchase.')).toHaveLength(why ? 1 : 0);
+    expect(screen.queryAllByText('The provider needs this to check your purchase.')).toHaveLength(why ? 1 : 0);
   },
 );
 

@@ -27,15 +27,17 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     loaded,
     initial,
     actions,
+    creditor,
     onPaid,
     onUnpaid,
+    onDelay,
     className = '',
     lang,
   } = props;
   useCheckout('<Checkout>');
   const rows = toRows(methods, savedCards, more?.methods);
   const [state, dispatch] = useReducer(reduce, undefined, () =>
-    initialState(firstRow(rows, defaultValue)?.key ?? '', payment, initial),
+    initialState(firstRow(rows, defaultValue), payment, initial),
   );
   const newest = useRef(props);
   const list = useRef<HTMLDivElement>(null);
@@ -90,7 +92,9 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
           payment={state.payment}
           initial={initial?.id === state.payment ? initial : state.view}
           actions={actions}
+          creditor={creditor}
           onPaid={onPaid}
+          onDelay={onDelay}
           takesFocus={state.hasMoved}
           onUnpaid={(view) => {
             dispatch({ type: 'ended', payment: view });

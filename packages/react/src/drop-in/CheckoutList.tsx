@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, type Dispatch, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type Dispatch, type RefObject } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { picker as english } from '../labels/en/picker.ts';
 import { toOptions } from '../picker/to-options.ts';
@@ -8,9 +8,10 @@ import type { BodyProps } from './body-props.ts';
 import { cardOption } from './card-option.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutRow } from './CheckoutRow.tsx';
+import { holdPlace } from './hold-place.ts';
 import type { Event, State } from './reduce.ts';
 import { Refused } from './Refused.tsx';
-import { firstRow, isInFields, listedCodes, type Row, type Rows } from './to-rows.ts';
+import { firstRow, isInFields, listedCodes, wishesIn, type Row, type Rows } from './to-rows.ts';
 import { useContents } from './useContents.ts';
 import { usePart } from './usePart.ts';
 
@@ -28,12 +29,12 @@ interface CheckoutListProps {
  */
 export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutListProps) {
   const { more, names = {}, marks = {}, legend, loaded, action, method = 'get', defaultValue } = props;
-  const { chosen, visited, notice, attempt, hasMoved } = state;
+  const { chosen, visited, notice, noticeRow, attempt, hasMoved } = state;
   const checkout = useCheckout('<Checkout>');
   const { locale = 'en' } = checkout;
   const id = useId();
   const methods = [...props.methods, ...(more?.methods ?? [])];
-  const contents = useContents(listedCodes(methods), locale, loaded, props.labels);
+  const contents = useContents(listedCodes(methods), locale, loaded, props.labels, wishesIn(props));
   const { texts } = contents;
   const options = toOptions(methods, names, contents, locale);
   const { picker, kinds } = contents.labels ?? {};
@@ -59,10 +60,27 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
     newest,
     dispatch,
   });
-  const choose = (row: Row) => {
+  const restorePlace = useRef<() => void>(undefined);
+  const choose = (row: Row, header: HTMLElement | null) => {
+    if (header) restorePlace.current = holdPlace(header);
     dispatch({ type: 'chosen', row: row.key });
     newest.current.onChange?.(row.key);
   };
+  useLayoutEffect(() => {
+    restorePlace.current?.();
+    restorePlace.current = undefined;
+  });
+
+  const shownNotice = notice && (
+    <>
+      {Notice && <Notice payment={notice} texts={texts} takesFocus={hasMoved} />}
+      {isFailed && (
+        <p className="tillkit-notice" role="alert">
+          {texts[notice.status === 'canceled' ? 'canceled' : 'declined']}
+        </p>
+      )}
+    </>
+  );
 
   const folded = rows.offered.filter(({ isMore }) => isMore);
   const draw = (row: Row) => {
@@ -78,17 +96,13 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             form: id,
             required: true,
             checked: row.key === chosen,
-            onChange: ({ target }) => {
-              choose(row);
-              // When the row above closes, this row can move out of view, so scroll it back into view. The call is
-              // optional, because jsdom has no `scrollIntoView`.
-              requestAnimationFrame(() => target.parentElement?.scrollIntoView?.({ block: 'nearest' }));
-            },
+            onChange: ({ target }) => choose(row, target.parentElement),
           }}
           script={checkout.secureFields}
           isLoading={contents.status === 'loading'}
           isOpen={row.key === chosen}
           isKept={visited.includes(row.key)}
+          notice={row.key === noticeRow && shownNotice}
           body={toBody(row)}
         />
       )
@@ -97,12 +111,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
 
   return (
     <>
-      {notice && Notice && <Notice payment={notice} texts={texts} takesFocus={hasMoved} />}
-      {notice && isFailed && (
-        <p className="tillkit-notice" role="alert">
-          {texts[notice.status === 'canceled' ? 'canceled' : 'declined']}
-        </p>
-      )}
+      {noticeRow === '' && shownNotice}
       {rows.wallets.length > 0 && (
         <div className="tillkit-express">
           {Wallets && (

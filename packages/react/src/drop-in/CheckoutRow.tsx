@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PreloadScript } from '../checkout/PreloadScript.tsx';
 import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { PickerRow, type PickerRowProps } from '../picker/PickerRow.tsx';
@@ -20,11 +20,23 @@ interface CheckoutRowProps extends PickerRowProps {
    * shopper's input is kept.
    */
   readonly isKept: boolean;
+  /** The notice about the last payment in this row, shown above the content. */
+  readonly notice: ReactNode;
   readonly body: BodyProps;
 }
 
 /** Renders a method and, while it is selected, the content of its row. */
-export function CheckoutRow({ option, mark, input, script, isLoading, isOpen, isKept, body }: CheckoutRowProps) {
+export function CheckoutRow({
+  option,
+  mark,
+  input,
+  script,
+  isLoading,
+  isOpen,
+  isKept,
+  notice,
+  body,
+}: CheckoutRowProps) {
   const name = bodyNameOf(body.row, body.inFields, body.description, { isLoading, isAnswered: body.isAnswered });
   const [isWarm, setWarm] = useState(false);
   /**
@@ -40,6 +52,7 @@ export function CheckoutRow({ option, mark, input, script, isLoading, isOpen, is
       <PickerRow option={option} mark={mark} input={input} />
       {(isOpen || isKept || isWarm) && (
         <div className="tillkit-row-body" hidden={!isOpen}>
+          {notice}
           {script && body.inFields && <PreloadScript script={script} />}
           <Body name={name} body={body} />
         </div>

@@ -51,7 +51,7 @@ test.for([...locales.map((locale) => [320, 740, locale] as const), [1280, 800, '
     const { open } = (await loadLabels(locale))?.status ?? {};
     const shifts = watchShifts();
     lightbox.close();
-    await expect.element(page.getByText(open?.text ?? 'We have not heard from the payment page yet')).toBeVisible();
+    await expect.element(page.getByText(open?.text ?? 'We haven’t heard from the payment page yet')).toBeVisible();
     for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
     expect(shifts()).toEqual([]);
   },

@@ -34,7 +34,7 @@ test('closing the lightbox keeps the list and shows the state of the payment in 
   await open();
   act(() => lightbox.close());
   expect(onClose).toHaveBeenCalledExactlyOnceWith({ payment: shop.payments[0]?.id });
-  expect(await screen.findByText(/We have not heard from the payment page yet/, {}, longTimeout)).toHaveRole('status');
+  expect(await screen.findByText(/We haven’t heard from the payment page yet/, {}, longTimeout)).toHaveRole('status');
   expect(row('Bank card')).toBeChecked();
 });
 
@@ -58,7 +58,7 @@ test('after the lightbox has closed, the payment is polled with one request at a
   shop.decide('confirming');
   await during(3_375);
   expect(onPayment).toHaveBeenCalledOnce();
-  expect(screen.getByRole('heading', { name: /confirming/ })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: /being checked/ })).toHaveFocus();
   expect(await during(1_000)).toBeLessThanOrEqual(2);
   expect(await during(1_500)).toBe(1);
   shop.decide('paid');
@@ -67,13 +67,14 @@ test('after the lightbox has closed, the payment is polled with one request at a
   expect(await during(60_000)).toBe(0);
 });
 
-test('after a payment is declined in the lightbox, the reason is shown above the list and the polling ends', async () => {
+test('after a payment is declined in the lightbox, the reason is shown above the button of the row and the polling ends', async () => {
   const { open, lightbox, shop, fetchSpy, onUnpaid, onPayment } = aWindow();
   await open();
   shop.decide({ status: 'declined', reason: 'blocked' });
   act(() => lightbox.close());
   const notice = await screen.findByText('This card is blocked. Try another card, or ask your bank.', {}, longTimeout);
   await waitFor(() => expect(notice).toHaveFocus());
+  expect(notice.closest('[data-row]')).toHaveAttribute('data-row', 'PFC');
   expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'blocked' }));
   expect(onPayment).not.toHaveBeenCalled();
   expect(fetchSpy).toHaveBeenCalledOnce();
@@ -91,7 +92,7 @@ test('if a status request fails, a retry button appears, and clicking the button
   shop.fails = undefined;
   await userEvent.click(again);
   expect(statusLine).toHaveFocus();
-  await waitFor(() => expect(statusLine).toHaveTextContent(/not heard from the payment page/), longTimeout);
+  await waitFor(() => expect(statusLine).toHaveTextContent(/heard from the payment page/), longTimeout);
 });
 
 test('submitting a completed form opens the payment page in a lightbox, and the payment is polled after the lightbox has closed', async () => {
@@ -109,12 +110,12 @@ test('submitting a completed form opens the payment page in a lightbox, and the 
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ payment }));
   act(() => lightbox.close());
   expect(onClose).toHaveBeenCalledExactlyOnceWith({ payment });
-  expect(await screen.findByText(/We have not heard from the payment page yet/, {}, longTimeout)).toBeVisible();
+  expect(await screen.findByText(/We haven’t heard from the payment page yet/, {}, longTimeout)).toBeVisible();
   await open('Buy on invoice');
   expect(screen.queryByText(/We have not heard/)).toBeNull();
   shop.decide({ status: 'paid', billed: true });
   act(() => lightbox.close());
-  const heading = await screen.findByRole('heading', { name: /invoice follows/ }, longTimeout);
+  const heading = await screen.findByRole('heading', { name: /invoice to follow/ }, longTimeout);
   await waitFor(() => expect(heading).toHaveFocus());
   expect(onPayment).toHaveBeenCalledExactlyOnceWith({ payment: shop.payments[1]?.id });
 });

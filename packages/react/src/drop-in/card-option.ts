@@ -22,5 +22,11 @@ export function cardOption(
   }
   const brands = new Intl.ListFormat(locale, { type: 'unit' }).format(methods.map((code) => brandName(code) ?? code));
   const name = names['card'] ?? card;
-  return { ...common, isLoading: !name && isLoading, name: name ?? brands, notes: name ? [brands] : [] };
+  return {
+    ...common,
+    isLoading: !name && isLoading,
+    name: name ?? brands,
+    notes: name ? [brands] : [],
+    ...(name && { brands: methods }),
+  };
 }

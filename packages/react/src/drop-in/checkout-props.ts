@@ -73,7 +73,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly defaultValue?: string | undefined;
   /**
    * Id of a payment for this order. If the payment is in progress or paid, it is shown instead of the list. A
-   * declined payment is shown above the list.
+   * declined or canceled payment is shown in the open row, above its form.
    */
   readonly payment?: string | undefined;
   /** State of `payment` at the time when the server rendered the page. */
@@ -131,6 +131,8 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly labels?: Partial<CheckoutLabels> | undefined;
   /** Links or buttons for the shopper's next step, as in `PaymentStatus`. */
   readonly actions?: PaymentStatusProps['actions'];
+  /** Postal address of the account holder for transfers to a Swiss account, as in `PaymentStatus`. */
+  readonly creditor?: PaymentStatusProps['creditor'];
   /** Class of the outer element. */
   readonly className?: string | undefined;
   /** Language of the labels, if it differs from the page's language. */

@@ -61,8 +61,9 @@ export interface CheckoutEvents {
   /** Called when a payment cannot start or the card is rejected. The component has already shown a message. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /**
-   * Called when the component starts to show the state of a payment. To show your own page instead, navigate to that
-   * page in this callback.
+   * Called when the component starts to show the state of a payment. To show your own page in every case, navigate to
+   * that page in this callback. To keep the shopper here if the payment is declined, navigate in `onPaid` and `onDelay`
+   * instead.
    */
   readonly onPayment?: ((event: { readonly payment: string }) => void) | undefined;
   /**
@@ -71,10 +72,14 @@ export interface CheckoutEvents {
    */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
   /**
-   * Called when the shop's server reports the payment as declined or canceled. The list is visible again and shows the
-   * reason.
+   * Called when the shop's server reports the payment as declined or canceled. The list is visible again, and the row
+   * shows the reason above its form.
    */
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
+  /**
+   * Called when the result takes longer: the payment is pending, needs review, or has been confirming for 15 seconds.
+   */
+  readonly onDelay?: ((payment: PaymentView) => void) | undefined;
 }
 
 /** Amount to pay, in minor units, and its currency. */

@@ -4,7 +4,7 @@ import type { LoadCheckoutOptions, LoadedCheckout } from './checkout-props.ts';
 import { contentsKey } from './contents.ts';
 import { loadContents } from './load-contents.ts';
 import { loadPart } from './load-part.ts';
-import { firstRow, isInFields, listedCodes, toRows } from './to-rows.ts';
+import { firstRow, isInFields, listedCodes, toRows, wishesIn } from './to-rows.ts';
 
 /**
  * Loads everything that `<Checkout>` and its open row initially show, for a page rendered on the server. Await this
@@ -20,7 +20,7 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
   const row = firstRow(rows, defaultValue);
   const codes = listedCodes([...methods, ...(more?.methods ?? [])]);
   const [contents, followed, notice, wallets] = await Promise.all([
-    options.contents ?? loadContents(contentsKey(codes, locale), codes, locale),
+    options.contents ?? loadContents(contentsKey(codes, locale), codes, locale, wishesIn(options)),
     payment === undefined ? undefined : loadPart('followed'),
     payment === undefined ? undefined : loadPart('notice'),
     rows.wallets.length > 0 ? loadPart('wallets') : undefined,

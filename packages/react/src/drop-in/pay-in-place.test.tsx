@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { TestCards } from '../sandbox/TestCards.tsx';
 import { aCheckout, pay, row, warm } from '../test/drop-in.ts';
+import { aPayment } from '../testing/fake-shop.ts';
 
 // These tests cover payments made with the card fields inside a row, and the payment state that is shown afterwards.
 
@@ -58,7 +59,7 @@ test('if the gateway declines a card, a message is shown and the card row stays 
 test('if a payment in progress is declined, the list is shown again with a notice and new card fields', async () => {
   const { enter, shop, ready } = await payByCard({ shop: { status: 'confirming' } });
   await enter();
-  await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
+  await screen.findByRole('heading', { name: /being checked/ }, longTimeout);
   shop.decide('declined');
   const notice = await screen.findByText(/The payment was declined and not charged/, {}, longTimeout);
   await waitFor(() => expect(notice).toHaveFocus(), longTimeout);
@@ -68,21 +69,58 @@ test('if a payment in progress is declined, the list is shown again with a notic
 });
 
 test.each([
-  ['funds', 'The bank refused this card for lack of funds. Try another card.'],
-  ['confirmation', 'Your bank did not confirm that it is you. Try again, or choose another way to pay.'],
+  ['funds', 'Your bank declined this card: not enough funds. Try another card.'],
+  ['confirmation', 'Your bank couldn’t verify it was you. Try again, or choose another way to pay.'],
 ] as const)(
-  'if a payment is declined with the reason %s, the reason and the next step are shown above the list',
+  'if a payment is declined with the reason %s, the row shows the reason and the next step above the card fields',
   async (reason, text) => {
     const { enter, shop, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
     await enter();
-    await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
+    await screen.findByRole('heading', { name: /being checked/ }, longTimeout);
     shop.decide({ status: 'declined', reason, cardholderText: 'Call us.' });
     await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), longTimeout);
     expect(document.activeElement).toHaveTextContent(`${text}Message from your bank: Call us.`);
+    expect(document.activeElement?.closest('[data-row]')).toHaveAttribute('data-row', 'card');
     expect(screen.queryByText(/declined and not charged/)).toBeNull();
     expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
   },
 );
+
+test.each([
+  [{ lastFour: '0109', reason: 'funds' }, 'Your card ending in 0109 was declined: not enough funds.'],
+  [{ reason: 'blocked' }, 'Your card was declined: it is blocked.'],
+  [{ lastFour: '0091' }, 'Your card ending in 0091 was declined.'],
+  [{ lastFour: '0091', reason: 'constructor' as 'funds' }, 'Your card ending in 0091 was declined.'],
+] as const)('if a card payment is declined with the details %o, the notice says: "%s"', async (details, sentence) => {
+  const initial = aPayment({ status: 'declined', paymentMethod: 'VIS', ...details });
+  render(aCheckout({ payment: initial.id, initial }).page());
+  const next = 'Use another card, or choose another way to pay.';
+  expect(await screen.findByText(`${sentence} ${next}`, {}, longTimeout)).toHaveFocus();
+});
+
+test('a notice about a canceled payment states only that it was canceled and not charged', async () => {
+  const initial = aPayment({ status: 'canceled', paymentMethod: 'VIS', lastFour: '0109' });
+  render(aCheckout({ payment: initial.id, initial }).page());
+  const notice = await screen.findByText(
+    'The payment was cancelled and not charged. You can choose again.',
+    {},
+    longTimeout,
+  );
+  expect(notice).toHaveAttribute('data-status', 'canceled');
+});
+
+test('if a payment needs review, onDelay is called once, and onPaid and onUnpaid are not called', async () => {
+  const { enter, shop, onDelay, onPaid, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
+  await enter();
+  await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
+  expect(onDelay).not.toHaveBeenCalled();
+  shop.decide('needs_review');
+  await waitFor(
+    () => expect(onDelay).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'needs_review' })),
+    longTimeout,
+  );
+  expect([onPaid.mock.calls, onUnpaid.mock.calls]).toEqual([[], []]);
+});
 
 test('if the card fields do not load, the button below them redirects to the payment page, and the row announces the redirect', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
@@ -91,7 +129,7 @@ test('if the card fields do not load, the button below them redirects to the pay
   await userEvent.click(button);
   await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), longTimeout);
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
-  expect(screen.getByText('You continue on the payment page instead.')).toBeVisible();
+  expect(screen.getByText('You’ll pay on the secure payment page instead.')).toBeVisible();
 });
 
 test("the gateway's script is preloaded only if CheckoutProvider has a nonce", async () => {

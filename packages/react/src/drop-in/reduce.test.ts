@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { aPayment } from '../testing/fake-shop.ts';
 import { initialState, reduce } from './reduce.ts';
 
-const list = initialState('card', undefined);
+const card = { key: 'card', method: 'card', methods: ['VIS', 'ECA'] };
+const list = initialState(card, undefined);
 
 test('reduce records which rows have been opened', () => {
   const two = reduce(list, { type: 'chosen', row: 'BPY' });
@@ -18,14 +19,35 @@ test('reduce keeps the payment in the state until the payment ends unpaid, and s
   const canceled = aPayment({ status: 'canceled' });
   const over = reduce(followed, { type: 'ended', payment: canceled });
   expect(over).toMatchObject({ payment: undefined, notice: canceled, attempt: 1, chosen: 'card' });
-  expect(reduce(over, { type: 'begun' }).notice).toBeUndefined();
+  expect(reduce(over, { type: 'begun', row: 'card' }).notice).toBeUndefined();
+});
+
+test('the notice is in the row in which the payment started, or above the list if that row has been closed or does not exist', () => {
+  const payment = aPayment({ status: 'declined' });
+  const noticeRowAfter = (begun: string, chosen: string) => {
+    const started = reduce(list, { type: 'begun', row: begun });
+    return reduce(reduce(started, { type: 'chosen', row: chosen }), { type: 'ended', payment }).noticeRow;
+  };
+  expect([noticeRowAfter('card', 'card'), noticeRowAfter('card', 'BPY'), noticeRowAfter('PAP', 'card')]).toEqual([
+    'card',
+    '',
+    '',
+  ]);
 });
 
 test('if the payment is already declined, the initial state shows the list with a notice', () => {
   const payment = aPayment({ status: 'declined' });
-  expect(initialState('card', payment.id, payment)).toMatchObject({ payment: undefined, notice: payment });
-  expect(initialState('card', 'another', payment)).toMatchObject({ payment: 'another', notice: undefined });
-  expect(initialState('card', payment.id, { ...payment, status: 'confirming' })).toMatchObject({ payment: payment.id });
+  expect(initialState(card, payment.id, payment)).toMatchObject({ payment: undefined, notice: payment });
+  expect(initialState(card, 'another', payment)).toMatchObject({ payment: 'another', notice: undefined });
+  expect(initialState(card, payment.id, { ...payment, status: 'confirming' })).toMatchObject({ payment: payment.id });
+});
+
+test('the initial notice is in the open row if the row offers the method of the payment, and above the list otherwise', () => {
+  const noticeRowOf = (paymentMethod?: string) => {
+    const payment = aPayment({ status: 'declined', ...(paymentMethod && { paymentMethod }) });
+    return initialState(card, payment.id, payment).noticeRow;
+  };
+  expect([noticeRowOf('VIS'), noticeRowOf('PAP')]).toEqual(['card', '']);
 });
 
 test('showing a payment that the shop has set does not move focus', () => {

@@ -59,11 +59,11 @@ test('the accessibility tree lists the wallet, the question and the rows in orde
         - button "Pay CHF 49.90"
         - status
         - alert
-        - paragraph: You continue on the payment page.
+        - paragraph: Next: the secure payment page.
         - radio "Card"
         - text: Card Visa, Mastercard
         - radio "Hill Bank"
-        - text: Hill Bank Bank card. You continue at your bank or provider
+        - text: Hill Bank Bank card. You’ll continue on your bank’s or provider’s site
       - group: Not available for this order (1)
   `);
 });
@@ -95,7 +95,7 @@ test('an arrow key opens the next row, Tab moves focus into the row, and Shift+T
       - paragraph: Your card number goes to the payment provider, not to this shop.
       - status
       - radio "Hill Bank"
-      - text: Hill Bank Bank card. You continue at your bank or provider
+      - text: Hill Bank Bank card. You’ll continue on your bank’s or provider’s site
   `);
   await userEvent.keyboard('{ArrowDown}');
   expect(focusedValue()).toBe('PFC');
@@ -162,7 +162,7 @@ test('after a card is accepted, the payment heading has focus and the list is no
   `);
 });
 
-test('after a payment is declined, the notice above the list has focus', async () => {
+test("after a payment is declined, the notice in the row has focus and precedes the row's button", async () => {
   const { shop, show, main } = open({ savedCards: [], methods: ['PFC'] });
   await shop.start();
   shop.decide('declined');
@@ -170,11 +170,11 @@ test('after a payment is declined, the notice above the list has focus', async (
   await expect.element(page.getByText('The payment was declined and not charged', { exact: false })).toHaveFocus();
   await expect.element(main).toMatchAriaInlineSnapshot(`
     - main:
-      - paragraph: The payment was declined and not charged. Try again, or choose another way to pay.
       - group "How would you like to pay?":
         - text: How would you like to pay?
         - radio "Hill Bank" [checked]
-        - text: Hill Bank Bank card. You continue at your bank or provider
+        - text: Hill Bank Bank card. You’ll continue on your bank’s or provider’s site
+        - paragraph: The payment was declined and not charged. Try again, or choose another way to pay.
         - button "Continue to Hill Bank"
         - status
         - alert

@@ -2,6 +2,7 @@ import { cardNames } from '@tillkit/core/card-names';
 import { walletCodes } from '@tillkit/core/wallet-codes';
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import { codeOf, type PickerItem } from '../picker/to-options.ts';
+import type { WishesOf } from '../picker/load-picker.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { SavedCard } from './checkout-types.ts';
 
@@ -76,3 +77,8 @@ export const isInFields = (
  */
 export const firstRow = ({ offered }: Rows, defaultValue: string | undefined): Row | undefined =>
   defaultValue === '' ? undefined : (offered.find(({ key }) => key === defaultValue) ?? offered[0]);
+
+/** Returns the options for each method's form, which the props of `<Checkout>` contain. */
+export const wishesIn =
+  ({ form, forms }: Pick<CheckoutProps, 'form' | 'forms'>): WishesOf =>
+  (code) => ({ ...form, ...forms?.[code] });

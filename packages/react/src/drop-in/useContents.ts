@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListLabels, RowLabels } from '../labels/checkout-labels.ts';
 import { list as english } from '../labels/en/checkout-list.ts';
+import type { WishesOf } from '../picker/load-picker.ts';
 import type { PickerContents } from '../picker/usePicker.ts';
 import { contentsKey, type LoadedContents } from './contents.ts';
 
@@ -24,11 +25,16 @@ export function useContents(
   locale: string,
   loaded: LoadedContents | undefined,
   own: Partial<ListTexts> | undefined,
+  wishesOf: WishesOf,
 ): Contents {
+  const newestWishes = useRef(wishesOf);
   const [fetched, setFetched] = useState<LoadedContents>();
   const key = contentsKey(codes, locale);
   const current = [loaded, fetched].find((contents) => contents?.key === key);
   const isWanted = !current;
+  useEffect(() => {
+    newestWishes.current = wishesOf;
+  });
 
   useEffect(() => {
     if (!isWanted) return;
@@ -36,7 +42,7 @@ export function useContents(
     const show = (contents: LoadedContents) => isCurrent && setFetched(contents);
     const [language = '', ...methods] = key.split(' ');
     import('./load-contents.ts').then(
-      ({ loadContents }) => loadContents(key, methods, language).then(show),
+      ({ loadContents }) => loadContents(key, methods, language, newestWishes.current).then(show),
       () => show({ key }),
     );
     return () => {

@@ -13,4 +13,5 @@ export const eventNames = {
   onPayment: 'tillkit-payment',
   onPaid: 'tillkit-paid',
   onUnpaid: 'tillkit-unpaid',
+  onDelay: 'tillkit-delay',
 } as const satisfies { readonly [K in keyof CheckoutEvents]-?: string };

@@ -40,7 +40,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
 
 test('a field that is shown only while an option is selected has the data-beside attribute, and the form does not ask for the customer type if the shop already knows it', async () => {
   await draw();
-  expect(screen.queryByRole('radiogroup', { name: 'You order as' })).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'Buying as' })).toBeNull();
   expect(document.querySelector('[data-row=rateModel]')).toHaveAttribute('data-beside', 'true');
   expect([...document.querySelectorAll('[data-opens=true]')].map((input) => input.getAttribute('value'))).toEqual([
     'INSTALLMENT',

@@ -120,10 +120,12 @@ test('submitting an empty form shows a summary and a message next to each requir
   await waitFor(() => expect(alarm()).toBe('Please check 9 fields.'));
   expect(onSubmit).not.toHaveBeenCalled();
   expect(field('First name')).toHaveFocus();
-  expect(field('First name')).toHaveAccessibleDescription('Please fill in this field.');
+  expect(field('First name')).toHaveAccessibleDescription('Enter your first name.');
   expect(isMarkedInvalid(field('First name'))).toBe(true);
-  expect(field('Country')).toHaveAccessibleDescription('Please choose one.');
-  expect(screen.getByRole('radiogroup', { name: 'Gender' })).toHaveAccessibleDescription('Please choose one.');
+  expect(field('Country')).toHaveAccessibleDescription('Choose the country.');
+  expect(screen.getByRole('radiogroup', { name: 'Gender' })).toHaveAccessibleDescription(
+    'Choose your gender. The payment provider asks for this.',
+  );
 });
 
 test('a field is validated on blur once it has been edited, and an invalid field is validated again on every input event', async () => {
@@ -134,28 +136,28 @@ test('a field is validated on blur once it has been edited, and an invalid field
   await user.type(field('Phone'), 'none');
   expect(isMarkedInvalid(field('Phone'))).toBe(false);
   await user.tab();
+  const help = 'With country code, for example +41\u00a044\u00a0123\u00a045\u00a067';
   expect(field('Phone')).toHaveAccessibleDescription(
-    'Please enter a phone number such as +41\u00a044\u00a0123\u00a045\u00a067.',
+    `Please enter a phone number such as +41\u00a044\u00a0123\u00a045\u00a067. ${help}`,
   );
   expect(alarm()).toBe('');
   await user.clear(field('Phone'));
   await user.type(field('Phone'), '044 123 45 67');
-  expect(field('Phone')).toHaveAccessibleDescription(
-    'With country code, for example +41\u00a044\u00a0123\u00a045\u00a067',
-  );
+  expect(field('Phone')).toHaveAccessibleDescription(help);
   expect(isMarkedInvalid(field('First name'))).toBe(false);
 });
 
 test.for([
   ['1.1.3000', 'Please enter a date in the past.'],
   ['31.2.1990', 'Please enter a date such as 31.12.1990.'],
-  ['', 'Please fill in this field.'],
-])('for the birth date "%s", the form shows the matching message', async ([text, message]) => {
+  ['', 'Enter your date of birth.'],
+])('for the birth date "%s", the form shows the matching message and keeps the help text', async ([text, message]) => {
   const { user } = await draw({ defaults: { customer: ada } });
   await user.clear(field('Date of birth'));
   if (text) await user.type(field('Date of birth'), text);
   await user.tab();
-  expect(field('Date of birth')).toHaveAccessibleDescription(message);
+  const help = 'Day.month.year, for example 31.12.1990';
+  expect(field('Date of birth')).toHaveAccessibleDescription(`${message} ${help}`);
 });
 
 test('the summary disappears when the last problem is fixed', async () => {
@@ -174,7 +176,9 @@ test('issues from the server appear next to their fields, and the first of these
     }),
   );
   await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
-  expect(byName('uppCustomerZipCode')).toHaveAccessibleDescription('This entry was not accepted. Please check it.');
+  expect(byName('uppCustomerZipCode')).toHaveAccessibleDescription(
+    'Postcode: This entry was not accepted. Please check it.',
+  );
   expect(byName('uppCustomerCity')).toHaveAccessibleDescription('This town does not exist.');
   expect(alarm()).toBe('Please check 2 fields.');
   rerender(shop({ issues: [] }));
@@ -185,7 +189,7 @@ test('rendering the same issues again does not move focus', async () => {
   const issues = () => [{ wire: 'uppCustomerZipCode', code: 'missing' }];
   const { rerender } = await draw({ defaults: { customer: ada }, issues: issues() });
   await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
-  expect(byName('uppCustomerZipCode')).toHaveAccessibleDescription('Please fill in this field.');
+  expect(byName('uppCustomerZipCode')).toHaveAccessibleDescription('Enter the postcode.');
   field('Phone').focus();
   await act(async () => rerender(shop({ issues: issues() })));
   expect(field('Phone')).toHaveFocus();
@@ -196,7 +200,7 @@ test('issues returned by onSubmit appear next to their fields', async () => {
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
   await waitFor(() => expect(field('Phone')).toHaveFocus());
-  expect(field('Phone')).toHaveAccessibleDescription('This entry was not accepted. Please check it.');
+  expect(field('Phone')).toHaveAccessibleDescription(/^Phone: This entry was not accepted. Please check it. With/);
   await press(user);
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
@@ -356,7 +360,7 @@ test('the labels prop replaces individual labels and messages, and children repl
   expect(field('First name')).toBeInTheDocument();
   expect(field('E-mail (if you like)')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
-  await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Fill it in.'));
+  await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('First name: Fill it in.'));
 });
 
 test('changing the locale changes the language of the form but keeps the input, the selected options and the validation problems', async () => {

@@ -15,7 +15,7 @@ export interface ListLabels {
   /** Message that is shown if a checkout row fails to load. */
   readonly rowFailed: string;
   readonly retry: string;
-  /** Notice that is shown above the list after a declined payment. */
+  /** Notice about a declined payment that was not made by card, if the reason is unknown. */
   readonly declined: string;
   readonly canceled: string;
 }

@@ -1,5 +1,27 @@
 import type { Counted } from './counted.ts';
 
+/** Fields whose message for an empty input names the field. */
+export type MissingField =
+  | 'type'
+  | 'firstName'
+  | 'lastName'
+  | 'name'
+  | 'companyLegalForm'
+  | 'companyRegisterNumber'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'phone'
+  | 'cellPhone'
+  | 'email'
+  | 'gender'
+  | 'birthDate'
+  | 'subMethod'
+  | 'shipping.firstName'
+  | 'shipping.lastName';
+
 /**
  * Text, in one language, that is used when a form is validated and submitted: the shape of
  * `labels/<language>/errors.ts`.
@@ -31,4 +53,8 @@ export interface ErrorLabels {
   readonly fileTooBig: string;
   readonly fileType: string;
   readonly tooMany: Counted;
+  /** Puts a field's label in front of a text that does not name the field. `{text}` is the text. */
+  readonly named: string;
+  /** Shown if a field is empty, keyed by the field's name, or by its group and name. `missing` or `notChosen` applies to all other fields. */
+  readonly missingFields: Readonly<Record<MissingField, string>>;
 }

@@ -26,7 +26,7 @@ export interface DrawnLabels {
     readonly gender: string;
     readonly birthDate: string;
   };
-  /** Help text below a field. An error replaces it. */
+  /** Help text below a field. It stays visible beside an error. */
   readonly help: { readonly birthDate: string; readonly phone: string; readonly gender: string };
   /** Labels for the options of fields that allow only a fixed set of values. */
   readonly choices: {
@@ -61,7 +61,9 @@ export interface FormTexts {
 }
 
 /** A shop's own labels for a form. Every label is optional, including the labels of individual fields. */
-export type FormLabels = Changed<DrawnLabels> & Changed<OwnLabels> & Partial<ErrorLabels>;
+export type FormLabels = Changed<DrawnLabels> &
+  Changed<OwnLabels> &
+  Partial<Omit<ErrorLabels, 'missingFields'>> & { readonly missingFields?: Partial<ErrorLabels['missingFields']> };
 
 type Changed<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Changed<T[K]> };
 

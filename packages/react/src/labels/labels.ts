@@ -1,4 +1,5 @@
 import type { DeclineReason, PaymentStepName } from '@tillkit/core';
+import type { Counted } from './counted.ts';
 
 /** Heading and text for a payment state. */
 export interface StatusText {
@@ -95,6 +96,17 @@ export interface FieldTexts {
 
 export interface FieldLabels extends FieldNames, FieldTexts {}
 
+/** Text of the notice about a declined card: which card was declined, why, and what the shopper can do next. */
+export interface CardDeclinedLabels {
+  /** States which card was declined. `{digits}` is replaced by the last four digits of the card number. */
+  readonly ending: string;
+  /** States that the card was declined, if its number is unknown. */
+  readonly card: string;
+  readonly next: string;
+  /** Sentence for each reason why a card can be declined. `{declined}` is replaced by one of the two texts above. */
+  readonly reasons: Readonly<Record<Exclude<DeclineReason, 'address'>, string>>;
+}
+
 export interface StatusLabels {
   readonly loading: StatusText;
   readonly open: StatusText;
@@ -109,6 +121,18 @@ export interface StatusLabels {
   readonly transfer: StatusText;
   /** Shown if the order is confirmed and the shopper will pay by invoice or in installments. */
   readonly billed: StatusText;
+  /** Sentence for an order that the shopper pays in `{count}` installments. */
+  readonly installments: Counted;
+  /** Sentence about the first of several installments, which is due on `{date}`. */
+  readonly firstDue: string;
+  /** Shown if the shop has paid back `{amount}`, which is everything that it charged. */
+  readonly refunded: StatusText;
+  /** Shown if the shop has paid back only `{amount}`. */
+  readonly partlyRefunded: StatusText;
+  /** Shown if the shop has canceled the authorization instead of charging it. */
+  readonly released: StatusText;
+  /** Shown for an amount of 0, with which a payment method is checked and saved. */
+  readonly registered: StatusText;
   readonly declined: StatusText;
   readonly canceled: StatusText;
   /** Shown after a credit check that does not include a payment. */
@@ -124,6 +148,8 @@ export interface StatusLabels {
    * text in `declined`.
    */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
+  /** Text of the notice about a declined card. */
+  readonly cardDeclined: CardDeclinedLabels;
   /** Label for the issuer's message about a declined payment. */
   readonly cardholderText: string;
   readonly amount: string;
@@ -138,6 +164,12 @@ export interface StatusLabels {
   readonly transferReference: string;
   readonly copy: string;
   readonly copied: string;
+  /** Shown below the QR code of a transfer. */
+  readonly scan: string;
+  /** Text alternative of the QR code of a transfer. */
+  readonly qrCode: string;
+  /** Summary line of the folded reference, card and history. */
+  readonly details: string;
   readonly retry: string;
 }
 

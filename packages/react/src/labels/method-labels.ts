@@ -29,7 +29,10 @@ export interface PickerLabels {
     readonly address: string;
     readonly birthDate: string;
     readonly phone: string;
+    readonly email: string;
+    readonly gender: string;
     readonly delivery: string;
+    readonly billing: string;
     readonly bank: string;
     readonly terms: string;
   };

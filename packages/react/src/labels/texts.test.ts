@@ -31,7 +31,7 @@ const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
 
 /** Returns the paths without the names of the plural forms, because languages have different plural forms. */
 const keysOf = (texts: ReadonlyMap<string, string>) =>
-  new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over)\.\w+$/, '$1')));
+  new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over|installments)\.\w+$/, '$1')));
 
 /** Languages in which a string may be the same as in English, keyed by the path of the string. */
 const alike: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +42,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'methods.kinds.wallet': ['de'],
   'methods.installments.total': ['es', 'fr', 'pt'],
   'status.reference': ['da'],
+  'status.details': ['de'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
 /** The two strings that are the same in every language: a name, and a string that contains only placeholders. */
@@ -134,8 +135,9 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
   const rows = [...textsOf('forms', 'en').keys()].map((path) => path.split('.').at(-1) ?? '');
   const show = ['customer', 'shipping', 'billing'].flatMap((group) => rows.map((name) => `${group}.${name}`));
   const { acquirerReasons, errorCodes } = defaultProfile;
-  for (const { reason } of Object.values(errorCodes)) if (reason) paths.add(`status.reasons.${reason}`);
-  for (const reason of Object.values(acquirerReasons)) paths.add(`status.reasons.${reason}`);
+  const reasons = [...Object.values(acquirerReasons), ...Object.values(errorCodes).map((meaning) => meaning.reason)];
+  for (const reason of reasons)
+    if (reason) paths.add(`status.reasons.${reason}`).add(`status.cardDeclined.reasons.${reason}`);
   for (const purpose of Object.values(purposes)) paths.add(`why.${purpose}`);
   for (const code of Object.keys(methods)) {
     const form = await loadMethod(code);

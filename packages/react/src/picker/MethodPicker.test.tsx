@@ -24,7 +24,7 @@ const about = (code: string, more: Partial<MethodDescription> = {}): MethodDescr
 const descriptions = [
   about('VIS', { kind: 'card' }),
   about('JCB', { kind: 'card' }),
-  about('BPY', { topics: ['address', 'birthDate', 'phone'] }),
+  about('BPY', { topics: ['name', 'address', 'birthDate', 'phone'] }),
   about('PFC', { kind: 'bankCard', leaves: true }),
 ];
 
@@ -51,14 +51,14 @@ test('each method is named after its brand or kind and has notes about the requi
     'Invoice',
     'Bank card',
   ]);
-  expect(radio('Invoice')).toHaveAccessibleDescription('Asks for: name, address, date of birth, and phone number');
-  expect(radio('Bank card')).toHaveAccessibleDescription('You continue at your bank or provider');
+  expect(radio('Invoice')).toHaveAccessibleDescription('You’ll need: name, address, date of birth, and phone number');
+  expect(radio('Bank card')).toHaveAccessibleDescription('You’ll continue on your bank’s or provider’s site');
   expect(radio('Visa')).toHaveAccessibleDescription('');
 });
 
 test('a method that requires no further data has a note about the next step', () => {
   render(shop({ ...whole, methods: ['PSC'], descriptions: [about('PSC', { kind: 'voucher' })] }));
-  expect(radio('Prepaid voucher')).toHaveAccessibleDescription('You confirm with the provider in the next step');
+  expect(radio('Prepaid voucher')).toHaveAccessibleDescription('You’ll confirm with the provider next');
 });
 
 test('the selected method is included in the form data and passed to onChange', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useSyncExternalStore, type ChangeEvent, type ReactNode } from 'react';
+import { BrandChips } from './BrandChips.tsx';
 import { MethodMark } from './MethodMark.tsx';
 import type { PickerOption } from './to-options.ts';
 
@@ -31,7 +32,8 @@ const [nothing, yes, no] = [() => () => {}, () => true, () => false];
  * would select it.
  */
 export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
-  const { code, name, kind, reason, notes, isLoading } = option;
+  const { code, name, kind, reason, notes, isLoading, brands } = option;
+  const note = reason ?? notes.join('. ');
   const id = useId();
   const hasScripts = useSyncExternalStore(nothing, yes, no);
   const isRefused = reason !== undefined;
@@ -68,7 +70,14 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
       </span>
       {/* The server and the browser may format lists differently. Either format is acceptable. */}
       <span id={`${id}-note`} className="tillkit-method-note" suppressHydrationWarning>
-        {reason ?? notes.join('. ')}
+        {brands ? (
+          <>
+            <BrandChips codes={brands} />
+            <span className="tillkit-unseen">{note}</span>
+          </>
+        ) : (
+          note
+        )}
       </span>
     </div>
   );

@@ -18,6 +18,8 @@ export interface PickerOption {
    * kind.
    */
   readonly notes: readonly string[];
+  /** Codes of the card brands to show as chips. Their names are the note, which only screen readers read. */
+  readonly brands?: readonly string[];
 }
 
 export type PickerItem = string | PickerMethod;
@@ -77,10 +79,7 @@ function toNotes(
   { picker }: PickerTexts,
   locale: string,
 ): readonly string[] {
-  const allTopics = topics.flatMap((topic) => (topic === 'address' ? (['name', topic] as const) : [topic]));
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    allTopics.map((topic) => picker.topics[topic]),
-  );
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(topics.map((topic) => picker.topics[topic]));
   const asks = list
     ? picker.asks.replace('{topics}', list)
     : kind !== 'card' && !leaves

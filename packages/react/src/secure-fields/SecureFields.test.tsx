@@ -49,7 +49,7 @@ test('a click submits the signed request and the expiry date to the gateway, and
   expect(gateway.last().submit).toHaveBeenCalledExactlyOnceWith({ expm: '12', expy: '39', ...signedJson().parameters });
   await act(async () => gateway.last().success());
   await expectState('complete');
-  await expectStatus('Your card is accepted.');
+  await expectStatus('Your card was accepted.');
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     '/api/payments/f3a1c0de90b24c7f8a5d6e1b2c3d4e5f/confirm',
     expect.objectContaining({ method: 'POST' }),
@@ -106,7 +106,7 @@ test('when the browser is redirected to the bank, onComplete is not called', asy
   await pay(gateway);
   await act(async () => gateway.last().success({ redirect: new URL('#bank', location.href).href }));
   await expectState('leaving');
-  await expectStatus('You continue at your bank.');
+  await expectStatus('Next: your bank’s page.');
   expect(location.hash).toBe('#bank');
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
   expect([onComplete.mock.calls, fetch.mock.calls]).toEqual([[], []]);
@@ -147,7 +147,7 @@ test('a field that the gateway rejects during submission shows an error', async 
   const fields = { cardNumber: { valid: false, problem: 'brand_not_accepted' }, cvv: { valid: true } } as const;
   await act(async () => gateway.last().validate(fields));
   await expectState('ready');
-  expect(fieldOf('cardNumber')).toHaveTextContent('This card is not accepted here.');
+  expect(fieldOf('cardNumber')).toHaveTextContent('We don’t accept this card.');
   expect(gateway.last().focus).toHaveBeenLastCalledWith('cardNumber');
 });
 
@@ -172,7 +172,7 @@ test('if the gateway does not respond to a submission, the form reports timed_ou
   const { gateway, onError } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'The gateway does not answer.' }));
-  await expectStatus('No answer has come yet.');
+  await expectStatus('We haven’t heard back yet.');
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timed_out' }));
 });
 
@@ -182,7 +182,7 @@ test('if `start` fails, the form shows a message and calls onError, and the next
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 422 }));
   await userEvent.click(button());
   await expectState('failed');
-  await expectStatus('The payment could not start. Please try again.');
+  await expectStatus('The payment could not be started. Please try again.');
   expect(onError).toHaveBeenCalledExactlyOnceWith({ ...problem, cause: problem });
   await pay(gateway);
 });

@@ -85,7 +85,7 @@ test("if the shop does not accept the card's brand, the card number field shows 
   const { gateway } = await aReadyForm({ brands: ['ECA'] });
   act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true, paymentMethod: 'VIS' }));
   act(() => gateway.last().change('cardNumber', 'blur'));
-  expect(fieldOf('cardNumber')).toHaveTextContent('This card is not accepted here.');
+  expect(fieldOf('cardNumber')).toHaveTextContent('We don’t accept this card.');
 });
 
 test("the card's brand is shown by name and determines the help text for the security code field", async () => {
@@ -190,8 +190,8 @@ test('an expiry date that is autofilled into the card number frame is copied to 
 });
 
 test.each([
-  ['1', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
-  ['1320', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
+  ['1', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
+  ['1320', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
   ['0120', 'This card has expired.'],
 ])('for the expiry date "%s", the field shows a problem when it loses focus', async (typed, text) => {
   const expiry = fieldCallbacks();

@@ -96,7 +96,7 @@ test('if the script is blocked, the form calls onError, and the button redirects
   const { start, onError, onDowngrade, onOpen, form } = aCardForm({ timeout: 50 });
   render(form());
   await expectState('failed');
-  await expectStatus('The card fields do not work right now. Press the button to pay on the payment page.');
+  await expectStatus('The card fields aren’t working right now. Press the button to pay on the payment page.');
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
   expect(start).not.toHaveBeenCalled();
   await userEvent.dblClick(button());
@@ -107,7 +107,7 @@ test('if the script is blocked, the form calls onError, and the button redirects
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }),
   );
-  await expectStatus('You continue on the payment page.');
+  await expectStatus('Next: the secure payment page.');
 });
 
 test('if the frames are not ready within ten seconds, the form fails', async () => {
@@ -152,7 +152,7 @@ test('if the browser is offline, the form shows a message and loads the frames o
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { script, form, start, onError } = aCardForm();
   render(form());
-  await expectStatus('You are offline. The card fields come once you are online.');
+  await expectStatus('You’re offline. The card fields will appear when you’re back online.');
   await userEvent.click(button());
   expect(start).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'offline' }));
@@ -321,7 +321,7 @@ test('if the session code fails to load, the form redirects to the payment page'
   );
   await userEvent.click(button());
   await expectState('failed');
-  await expectStatus('The payment could not start. Please try again.');
+  await expectStatus('The payment could not be started. Please try again.');
   expect(onError).toHaveBeenCalledOnce();
   await userEvent.click(button());
   await waitFor(() => expect(findPosts(sent)).toHaveLength(1));

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const interruptedText = 'The card fields were interrupted. Please enter your card again.';
-const unsureText = 'The connection broke. We are asking whether the payment went through. Please wait.';
+const unsureText = 'The connection was lost. We’re checking whether the payment went through. Please wait.';
 const code = (name: string) => expect.objectContaining({ code: name });
 
 const remove = (field = 'cardNumber') => act(async () => fieldOf(field).querySelector('iframe')?.remove());
@@ -110,7 +110,7 @@ test('if a frame is lost during the card check and the payment stays open for a 
   await expectState('verifying');
   act(() => button().click());
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  await expectStatus('No answer has come yet. Please check your order before you try again.');
+  await expectStatus('We haven’t heard back yet. Please check your order before you try again.');
   expect(onError.mock.calls.map(([{ code: name }]) => name)).toEqual(['frame_lost', 'timed_out']);
   // Each query was preceded by a confirm request.
   expect(fetch.mock.calls.filter(([, init]) => init?.method === 'POST')).toHaveLength(countQueries(fetch));

@@ -1,8 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, StrictMode, type ComponentProps } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPayments, aPayment, findAxeViolations } from '../test/fakes.ts';
-import { CheckoutProvider, PaymentStatus, PaymentSteps, type PaymentView, type PaymentViewStatus } from '../index.ts';
+import {
+  CheckoutProvider,
+  PaymentStatus,
+  PaymentSteps,
+  toStatusText,
+  type PaymentView,
+  type PaymentViewStatus,
+} from '../index.ts';
+import * as german from '../labels/de/labels.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -32,13 +41,13 @@ function listen(region: Element): readonly string[] {
 
 test.each<[PaymentViewStatus, string]>([
   ['open', 'Waiting for your payment'],
-  ['confirming', 'We are confirming your payment'],
+  ['confirming', 'Your payment is still being checked'],
   ['paid', 'Payment received'],
   ['declined', 'Payment declined'],
   ['canceled', 'Payment cancelled'],
   ['screened', 'Check complete'],
   ['pending', 'Payment on its way'],
-  ['needs_review', 'We are checking your payment'],
+  ['needs_review', 'We’re looking into your payment'],
 ])('the status %s shows its heading, amount and reference', async (status, heading) => {
   answerPayments(aPayment({ status }));
   render(shop());
@@ -54,10 +63,10 @@ test('the reason for a declined payment replaces the general text', async () => 
   const { rerender } = render(shop());
   await pass(0);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Payment declinedThe bank refused this card for lack of funds. Try another card.',
+    'Payment declinedYour bank declined this card: not enough funds. Try another card.',
   );
   rerender(shop({}, 'el'));
-  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ανεπαρκούς υπολοίπου'));
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('το υπόλοιπο δεν επαρκεί'));
 });
 
 test("the shop's text for declined payments takes precedence over the reason", () => {
@@ -91,7 +100,7 @@ test('after fifteen seconds in the "confirming" state, the page says that the pa
   expect(container.firstElementChild).toHaveAttribute('data-state', 'confirming');
   await pass(1);
   expect(container.firstElementChild).toHaveAttribute('data-state', 'slow');
-  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual. You may close this page');
+  expect(screen.getByRole('status')).toHaveTextContent('The check is taking longer than usual');
 });
 
 test('after failed requests, the status shows a retry button, and clicking the button moves focus to the heading', async () => {
@@ -257,7 +266,7 @@ const account = {
   invoiceReference: '000123',
 };
 
-test('for a payment by transfer, the status shows the bank account, with the IBAN in groups of four characters', async () => {
+test('for a payment by transfer, the status shows the amount, the account and the payment reference, but not the reference of the gateway', async () => {
   // Another test file may have defined a clipboard.
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
   answerPayments(aPayment({ status: 'paid', payTo: account }));
@@ -265,52 +274,178 @@ test('for a payment by transfer, the status shows the bank account, with the IBA
   await pass(0);
   expect(screen.getByRole('status')).toHaveTextContent('Your order is confirmed');
   expect(container.querySelector('.tillkit-status')).toHaveAttribute('data-state', 'paid');
-  const facts = [...container.querySelectorAll('dl:last-of-type > div')].map((row) => row.textContent);
-  expect(facts).toEqual([
-    'Account holderMuster AG',
+  const rows = [...container.querySelectorAll('dl > div')].map((row) => row.textContent?.replace(/\s/g, ' '));
+  expect(rows).toEqual([
+    'AmountCHF 49.90',
     'IBANCH93 0076 2011 6238 5295 7',
-    'BankBank',
-    'Bank code00762',
     'Payment reference000123',
+    'Account holderMuster AG',
+    'BankBank, 00762',
   ]);
   vi.unstubAllGlobals();
   vi.useRealTimers();
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test("the account number and the payment reference are copied in the bank's format", async () => {
+test("the amount, the account and the payment reference are copied in the bank's format", async () => {
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   render(shop({ initial: aPayment({ status: 'paid', payTo: account }) }));
   await pass(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Copy IBAN' }));
-  await pass(0);
+  for (const name of ['Amount', 'IBAN', 'Account holder']) {
+    fireEvent.click(screen.getByRole('button', { name: `Copy ${name}` }));
+    await pass(0);
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Copy Payment reference' }));
   await pass(0);
-  expect(copied).toEqual(['CH9300762011623852957', '000123']);
+  expect(copied).toEqual(['49.90', 'CH9300762011623852957', 'Muster AG', '000123']);
   expect(screen.getByRole('button', { name: 'Copied Payment reference' })).toBeInTheDocument();
   vi.unstubAllGlobals();
 });
 
-test('the copy button disappears if the browser does not allow copying', async () => {
+test('a copy button disappears if the browser does not allow copying', async () => {
   const writeText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   render(shop({ initial: aPayment({ status: 'paid', payTo: { accountNumber: '1-2' } }) }));
   await pass(0);
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Account number' }));
   await pass(0);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Account number/ })).toBeNull();
   expect(screen.getByText('1-2')).toBeInTheDocument();
   vi.unstubAllGlobals();
 });
 
-test('granted installments are shown below the payment details', async () => {
+const creditor = { name: 'Muster AG', zipCode: '8001', city: 'Zürich', country: 'CH' };
+
+test('a transfer to a Swiss account shows a QR code with a text alternative if the shop knows the address of the account holder', async () => {
+  vi.useRealTimers();
+  const initial = aPayment({ status: 'paid', payTo: account });
+  const { container, rerender } = render(shop({ initial, creditor }));
+  expect(container.querySelector('.tillkit-status-code svg')).toBeInTheDocument(); // The space is reserved.
+  expect(await screen.findByRole('img', { name: 'QR code for this transfer' })).toBeInTheDocument();
+  expect(screen.getByText('Scan with your banking app')).toBeInTheDocument();
+  expect(container.querySelector('[style]')).toBeNull();
+  expect(await findAxeViolations(container)).toEqual([]);
+  rerender(shop({ initial }));
+  expect(container.querySelector('.tillkit-status-code')).toBeNull();
+});
+
+test('server HTML has the values of a transfer as plain text, without a copy button and without the QR code', () => {
+  const html = renderToString(shop({ initial: aPayment({ status: 'paid', payTo: account }), creditor }));
+  expect(html).toContain('CH93 0076 2011 6238 5295 7');
+  expect(html).not.toMatch(/<button|role="img"/);
+});
+
+test('an order in installments states their number, the due date of the first one, and the plan', async () => {
+  const rates = ['2026-12-23', '2027-01-23', '2027-02-23'].map((date) => ({ amount: 1700, date }));
+  const initial = aPayment({ status: 'paid', billed: true, plan: { totalRateAmount: 5100, rates } });
+  render(shop({ initial }, 'en-GB'));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your order is confirmedPaid in 3 instalments. The first is due on 23 Dec 2026.',
+  );
+  expect(screen.getAllByRole('row')).toHaveLength(5);
+});
+
+test('equal installments without dates state only their number', () => {
   const plan = { installmentNumber: 3, installmentAmount: 1700 };
-  answerPayments(aPayment({ status: 'paid', plan }));
-  const { container } = render(shop());
-  await pass(0);
+  const { container } = render(shop({ initial: aPayment({ status: 'paid', billed: true, plan }) }));
+  expect(screen.getByRole('status')).toHaveTextContent(/Paid in 3 instalments\.$/);
   expect(container.querySelector('.tillkit-plan')).toHaveTextContent('3 instalments of CHF 17.00');
+});
+
+test('while the account or the plan of a confirmed order is still awaited, the status does not announce an invoice', () => {
+  render(shop({ initial: aPayment({ status: 'paid', billed: true, awaitsMore: true }) }));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your order is confirmedThank you. We are now preparing your order.',
+  );
+});
+
+test.each<[string, Partial<PaymentView>, string]>([
+  [
+    'is paid back in full',
+    { steps: [{ name: 'refunded', at: 2, amount: 4990 }] },
+    'Payment refundedWe have returned CHF 49.90.',
+  ],
+  [
+    'is paid back in part',
+    { steps: [{ name: 'refunded', at: 2, amount: 2000 }] },
+    'Payment partly refundedWe have returned CHF 20.00.',
+  ],
+  [
+    'was charged in part and paid back',
+    {
+      steps: [
+        { name: 'charged', at: 1, amount: 2000 },
+        { name: 'refunded', at: 2, amount: 2000 },
+      ],
+    },
+    'Payment refundedWe have returned CHF 20.00.',
+  ],
+  ['is released', { steps: [{ name: 'released', at: 2, amount: 4990 }] }, 'Payment cancelled by the shop'],
+  [
+    'was charged in part and the rest released',
+    {
+      steps: [
+        { name: 'charged', at: 1, amount: 2000 },
+        { name: 'released', at: 2, amount: 2990 },
+      ],
+    },
+    'Payment received',
+  ],
+  ['has the amount 0', { amount: 0 }, 'Payment method savedNothing was charged'],
+  ['is under review', { review: 'x' }, 'Payment receivedPlease do not pay again.'],
+])('the message of a paid payment that %s says so', (_, more, message) => {
+  const { container } = render(shop({ initial: aPayment({ status: 'paid', ...more }) }));
+  expect(screen.getByRole('status')).toHaveTextContent(message);
+  expect(screen.queryAllByText('Amount')).toHaveLength(more.amount === 0 ? 0 : 1);
+  expect(container.querySelector('[data-mark=paid]') === null).toBe(/refunded|by the shop|again/.test(message));
+});
+
+test('once a part is paid back, a transfer shows neither an amount nor a QR code', () => {
+  const steps = [{ name: 'refunded', at: 2, amount: 100 }] as const;
+  const { container } = render(shop({ initial: aPayment({ status: 'paid', payTo: account, steps }), creditor }));
+  expect(screen.queryByText('Amount')).toBeNull();
+  expect(container.querySelector('.tillkit-status-code')).toBeNull();
+});
+
+test('a refunded order shows neither the account nor the plan', () => {
+  const steps = [{ name: 'refunded', at: 2, amount: 4990 }] as const;
+  const plan = { installmentNumber: 3, installmentAmount: 1700 };
+  const { container } = render(shop({ initial: aPayment({ status: 'paid', payTo: account, plan, steps }) }));
+  expect(container.querySelector('.tillkit-status-transfer, .tillkit-plan')).toBeNull();
+});
+
+test('the outcome comes first, then the next step, then the amount, then the folded details with reference and history', () => {
+  const steps = [{ name: 'started', at: 0 }] as const;
+  const { container } = render(
+    shop({
+      initial: aPayment({ status: 'paid', steps }),
+      actions: { paid: <a href="/">Go on</a> },
+      children: <PaymentSteps />,
+    }),
+  );
+  expect(container).toHaveTextContent(/^Payment received.*Go on.*Amount.*DetailsReference.*History/);
+  expect(container.querySelector('details')).not.toHaveAttribute('open');
+  expect(container.querySelector('details')).toHaveTextContent(/^DetailsReferenceTK-2041History/);
+});
+
+test('onHeading receives the first heading and each new heading, and toStatusText returns the first one', async () => {
+  answerPayments(aPayment(), aPayment({ status: 'declined', reason: 'funds' }));
+  const onHeading = vi.fn();
+  const initial = aPayment();
+  render(shop({ initial, onHeading }));
+  expect(new Set(onHeading.mock.calls.flat())).toEqual(new Set([toStatusText(initial).heading]));
+  await pass(14_000);
+  expect(onHeading).toHaveBeenLastCalledWith('Payment declined');
+});
+
+test('toStatusText uses the labels of the locale and of the shop', () => {
+  const payment = aPayment({ status: 'declined', reason: 'funds' });
+  const { status: loaded } = german;
+  expect(toStatusText(payment, { loaded, locale: 'de-CH' }).heading).toBe('Zahlung abgelehnt');
+  const declined = { heading: 'Already paid', text: '' };
+  expect(toStatusText(payment, { loaded, labels: { declined } })).toBe(declined);
 });
 
 test('bank account details that arrive after the payment is paid are shown and announced', async () => {
@@ -339,8 +474,8 @@ test('the last four digits of the card number are shown', () => {
 
 test('the status of a payment by invoice says that the invoice follows, unless the payment is under review', () => {
   const { rerender } = render(shop({ initial: aPayment({ status: 'paid', billed: true }) }));
-  expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, the invoice follows');
+  expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, invoice to follow');
   expect(screen.queryByText(/received/)).toBeNull();
   rerender(shop({ payment: '2', initial: aPayment({ id: '2', status: 'paid', billed: true, review: 'x' }) }));
-  expect(screen.getByRole('heading')).toHaveTextContent('Payment received');
+  expect(screen.getByRole('status')).toHaveTextContent('We are checking your paymentPlease do not pay again.');
 });

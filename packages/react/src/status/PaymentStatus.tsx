@@ -12,7 +12,9 @@ import { useStatusLabels } from './useStatusLabels.ts';
 import { PaymentContext } from './payment-context.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
+import { toGivenBack } from './given-back.ts';
 import { toStatusTextName, toText, type StatusTextName } from './status-text.ts';
+import type { Creditor } from './transfer-code.ts';
 import { usePaymentStatus } from './usePaymentStatus.ts';
 import { useSlow } from './useSlow.ts';
 
@@ -24,6 +26,11 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   /** Labels that override the locale's labels. */
   readonly labels?: Partial<StatusLabels> | undefined;
   /**
+   * Optional. Postal address of the account holder for transfers to a Swiss account. If omitted, or if the payment
+   * names another account holder, the component draws no Swiss QR code.
+   */
+  readonly creditor?: Creditor | undefined;
+  /**
    * Optional. Labels for the installment plan, as in the `labels` prop of `InstallmentPlan`. If omitted, the component
    * loads the labels itself.
    */
@@ -32,7 +39,7 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /**
    * Next steps to offer the shopper, keyed by the name of the status text: `{ declined: <a href="/checkout">Pay in
-   * another way</a> }`.
+   * another way</a> }`. They follow the message, the account and the installment plan.
    * Space for the next steps is reserved in every state, so that the layout does not shift. The next steps are not
    * announced to screen readers.
    */
@@ -42,24 +49,36 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
    * on this callback; use the server's `onPaid`.
    */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
+  /**
+   * Called with the heading when the component mounts and whenever the heading changes, for example to set the
+   * document's title. The server renders the same heading into the title with `toStatusText`.
+   */
+  readonly onHeading?: ((heading: string) => void) | undefined;
   /** Called once per payment when it is declined or canceled, so that the shopper can start another payment. */
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
+  /**
+   * Called once per payment when the result takes longer: the payment is pending, needs review, or has been confirming
+   * for 15 seconds.
+   */
+  readonly onDelay?: ((payment: PaymentView) => void) | undefined;
 }
 
 /**
- * Polls the shop's server for the state of a payment, renders the state as text, and announces changes to screen
- * readers. For a payment by transfer, the component also shows the bank account. For a payment in installments, the
- * component also shows the installment plan. Nest `PaymentSteps` inside the component to show the history. For styling,
- * the `data-state` attribute contains the name of the status text, such as `confirming` or `slow`.
+ * Polls the shop's server for the state of a payment, renders the outcome as a heading with a message, and announces
+ * changes to screen readers. For a payment by transfer, the component also shows the amount, the bank account and, if
+ * all its data are known, the QR code for banking apps. For a payment in installments, the component also shows the
+ * installment plan. The reference, the card and the children are folded; nest `PaymentSteps` inside the component to
+ * show the history. For styling, the `data-state` attribute contains the name of the status text, such as `confirming`
+ * or `slow`.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial} />
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
-  const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, onUnpaid, ...rest } = props;
-  const { className = '', children, ...attributes } = rest;
+  const { payment: id, initial, labels, planLabels, creditor, headingLevel = 2, actions, ...others } = props;
+  const { onHeading, onPaid, onUnpaid, onDelay, className = '', children, ...attributes } = others;
   const state = usePaymentStatus(id, { initial });
-  const { locale } = useCheckout('<PaymentStatus>');
+  const { locale = 'en' } = useCheckout('<PaymentStatus>');
   const [firstView] = useState(initial);
   /**
    * True if the initial state was final. In that case, no space is reserved for other states, because the state cannot
@@ -73,11 +92,17 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   useNotifyOnce(state.status === 'declined' || state.status === 'canceled' ? state.payment : undefined, onUnpaid);
 
   const name = toStatusTextName(state, isSlow);
+  const isDelayed = name === 'slow' || name === 'pending' || name === 'needs_review';
+  useNotifyOnce(isDelayed && state.status !== 'loading' ? state.payment : undefined, onDelay);
   const view = state.status === 'loading' ? undefined : state.payment;
-  const { payTo, plan, currency = '' } = view ?? {};
-  const text = toText(texts, name, view, labels);
+  const givenBack = view && toGivenBack(view)[0];
+  // Once the money has been given back, nothing is left to pay.
+  const { payTo, plan } = givenBack === 'refunded' || givenBack === 'released' ? {} : (view ?? {});
+  const text = toText(texts, name, view, { own: labels, locale });
+  useEffect(() => onHeading?.(text.heading), [onHeading, text.heading]);
   const cardholderText = state.status === 'declined' && state.payment.cardholderText;
   const Heading = `h${headingLevel}` as const;
+  const isShown = view !== undefined || state.status === 'loading';
   const retry = () => {
     if (state.status !== 'failed') return;
     heading.current?.focus(); // The focused button is about to disappear, so focus moves to the heading.
@@ -92,13 +117,15 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
       data-state={name}
       data-final={isFinal}
     >
-      <StatusMark name={state.status === 'paid' && state.payment.review ? 'needs_review' : name} />
+      <StatusMark name={givenBack ? 'canceled' : name === 'paid' && view?.review ? 'needs_review' : name} />
       <div className="tillkit-status-message">
         <div role="status">
           <Heading className="tillkit-status-heading" ref={heading} tabIndex={-1}>
             {text.heading}
           </Heading>
-          <p className="tillkit-status-text">{text.text}</p>
+          <p className="tillkit-status-text" suppressHydrationWarning>
+            {text.text}
+          </p>
           {cardholderText && (
             <p className="tillkit-status-quote">
               {texts.cardholderText}: <q dir="auto">{cardholderText}</q>
@@ -111,51 +138,49 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
           </button>
         )}
       </div>
-      {(view || state.status === 'loading') && <PaymentFacts payment={view} texts={texts} />}
-      {payTo && <Account payTo={payTo} texts={texts} />}
-      {plan && (
+      {view && payTo && <Account payment={view} payTo={payTo} creditor={creditor} locale={locale} texts={texts} />}
+      {view && plan && (
         <InstallmentPlan
           className="tillkit-status-plan"
           plan={plan}
-          currency={currency}
+          currency={view.currency}
           locale={locale}
           labels={planLabels}
         />
       )}
-      <PaymentContext.Provider value={{ payment: view, isLoading: state.status === 'loading', headingLevel }}>
-        {children}
-      </PaymentContext.Provider>
       {actions && <StatusActions heading={heading}>{actions[name]}</StatusActions>}
+      {/* A transfer shows its own amount. An amount of 0 says nothing. */}
+      {isShown && !payTo && view?.amount !== 0 && (
+        <dl className="tillkit-status-facts">
+          <Fact label={texts.amount}>{view && formatAmount(view.amount, view.currency, locale)}</Fact>
+        </dl>
+      )}
+      {isShown && (!payTo || view?.lastFour || children) && (
+        <details className="tillkit-status-details">
+          <summary>{texts.details}</summary>
+          {(!payTo || view?.lastFour) && (
+            <dl className="tillkit-status-facts">
+              {/* The shopper quotes the payment reference of the transfer, so a second reference would mislead. */}
+              {!payTo && <Fact label={texts.reference}>{view?.refno}</Fact>}
+              {view?.lastFour && <Fact label={texts.card}>•••• {view.lastFour}</Fact>}
+            </dl>
+          )}
+          <PaymentContext.Provider value={{ payment: view, isLoading: state.status === 'loading', headingLevel }}>
+            {children}
+          </PaymentContext.Provider>
+        </details>
+      )}
     </section>
   );
 });
 
-function PaymentFacts({
-  payment,
-  texts,
-}: {
-  readonly payment?: PaymentView | undefined;
-  readonly texts: StatusLabels;
-}) {
-  const { locale = 'en' } = useCheckout('<PaymentStatus>');
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <dl className="tillkit-status-facts">
-      <div>
-        <dt>{texts.amount}</dt>
-        {/* The server and the browser may format the space in an amount differently. Either format is acceptable. */}
-        <dd suppressHydrationWarning>{payment && formatAmount(payment.amount, payment.currency, locale)}</dd>
-      </div>
-      <div>
-        <dt>{texts.reference}</dt>
-        <dd>{payment?.refno}</dd>
-      </div>
-      {payment?.lastFour && (
-        <div>
-          <dt>{texts.card}</dt>
-          <dd>•••• {payment.lastFour}</dd>
-        </div>
-      )}
-    </dl>
+    <div>
+      <dt>{label}</dt>
+      {/* The server and the browser may format the space in an amount differently. Either format is acceptable. */}
+      <dd suppressHydrationWarning>{children}</dd>
+    </div>
   );
 }
 

@@ -46,6 +46,7 @@ export function aCheckout(
     onOpen: vi.fn(),
     onPaid: vi.fn(),
     onUnpaid: vi.fn(),
+    onDelay: vi.fn(),
     onPayment: vi.fn(),
     onDowngrade: vi.fn(),
   };

@@ -1,6 +1,7 @@
 import type { Brands, MethodCode } from '@tillkit/core';
 import { sandboxMerchant } from '@tillkit/core/sign';
 import { addressesOf } from './addresses-of.ts';
+import { readDisplay } from './method-display.ts';
 import { readMerchants } from './read-merchants.ts';
 import { defaultPort, type GivenSettings } from './settings.ts';
 
@@ -62,6 +63,12 @@ export const flags: readonly Flag[] = [
     'TILLKIT_SANDBOX_WEBHOOK_ON_CANCEL',
     'sends a webhook after a cancel (no)',
     'webhookOnCancel',
+  ),
+  yesNo(
+    'webhook-on-finalize',
+    'TILLKIT_SANDBOX_WEBHOOK_ON_FINALIZE',
+    'sends a webhook after a split finalization (no)',
+    'webhookOnFinalize',
   ),
   yesNo(
     'webhook-must-succeed',
@@ -135,6 +142,13 @@ export const flags: readonly Flag[] = [
     value: 'PREFIX=NAME[,…]',
     text: 'names of the providers, such as provA=acme',
     read: (value) => ({ brands: Object.fromEntries(value.split(',').map((pair) => pair.trim().split('='))) as Brands }),
+  },
+  {
+    flag: 'display',
+    variable: 'TILLKIT_SANDBOX_DISPLAY',
+    value: 'FILE',
+    text: "JSON file with the methods' names and marks",
+    read: readDisplay,
   },
   {
     flag: 'merchants',

@@ -3,6 +3,7 @@ import { currencies } from '@tillkit/core/internal';
 import { readKey, sandboxMerchant } from '@tillkit/core/sign';
 import type { MerchantSettings } from '../model/merchant.ts';
 import { assertSetting } from './assert-setting.ts';
+import { checkDisplay } from './method-display.ts';
 import { isOrigin, isWebUrl } from './web-url.ts';
 import { checkWebhookUrl } from './webhook-host.ts';
 
@@ -13,6 +14,7 @@ export const defaultMerchant: MerchantSettings = {
   signing: defaultProfile.signing,
   webhookType: 'xml',
   webhookOnCancel: false,
+  webhookOnFinalize: false,
   webhookMustSucceed: false,
   reqtype: 'CAA',
   refnoMaxLength: defaultProfile.refnoMaxLength,
@@ -35,6 +37,7 @@ export const merchantSettings = {
   webhookUrl: 'string',
   webhookType: 'string',
   webhookOnCancel: 'boolean',
+  webhookOnFinalize: 'boolean',
   webhookMustSucceed: 'boolean',
   successUrl: 'string',
   cancelUrl: 'string',
@@ -48,7 +51,9 @@ export const merchantSettings = {
   currencies: 'list',
   disabled: 'boolean',
   threeDRedirectElement: 'string',
-} as const satisfies Readonly<Record<keyof MerchantSettings, 'string' | 'boolean' | 'number' | 'list'>>;
+  names: 'object',
+  marks: 'object',
+} as const satisfies Readonly<Record<keyof MerchantSettings, 'string' | 'boolean' | 'number' | 'list' | 'object'>>;
 
 export const merchantSettingNames = Object.keys(merchantSettings) as (keyof MerchantSettings)[];
 
@@ -123,6 +128,7 @@ function checkMerchant(merchant: MerchantSettings): void {
     'a name such as redirectUrl',
   );
   assertSetting(signings.includes(merchant.signing), 'The signing is unknown', signings.join(', '));
+  checkDisplay(merchant);
   checkKeys(merchant);
 }
 

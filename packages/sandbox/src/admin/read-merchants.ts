@@ -33,7 +33,9 @@ const kinds: ReadonlyMap<string, string> = new Map(Object.entries(merchantSettin
 const isOfKind = (setting: unknown, kind: string | undefined): boolean =>
   kind === 'list'
     ? Array.isArray(setting) && setting.every((code) => typeof code === 'string')
-    : typeof setting === kind;
+    : kind === 'object'
+      ? typeof setting === 'object' && setting !== null && !Array.isArray(setting)
+      : typeof setting === kind;
 
 const malformedFile = () =>
   new CheckoutError(

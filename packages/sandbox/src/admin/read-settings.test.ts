@@ -34,6 +34,7 @@ test('every flag changes the corresponding setting and is listed in the help tex
     'basic-auth': 'no',
     signing: 'hmac-md5',
     'webhook-on-cancel': 'yes',
+    'webhook-on-finalize': 'yes',
     'webhook-must-succeed': 'yes',
     'unique-refno': 'no',
     currencies: 'CHF, eur',
@@ -67,6 +68,7 @@ test('every flag changes the corresponding setting and is listed in the help tex
         basicAuth: false,
         signing: 'hmac-md5',
         webhookOnCancel: true,
+        webhookOnFinalize: true,
         webhookMustSucceed: true,
         uniqueRefno: false,
         currencies: ['CHF', 'EUR'],
@@ -139,3 +141,21 @@ test('a missing merchants file is rejected', () => {
     'cannot be read as a JSON array of merchants',
   );
 });
+
+test('--display reads the names and marks of the methods from a file', () => {
+  const display = {
+    names: { TWI: 'Zwirn' },
+    marks: { card: { tile: '#0b5cad', ink: '#ffffff', shapes: 'M2 8.5h20v3H2Z' } },
+  };
+  expect(readSettings(['--display', write(JSON.stringify(display))], {})).toMatchObject({ merchants: [display] });
+  expect(help).toContain('--display ');
+});
+
+test.each(['', '[]', '{ "name": {} }', '{ "names": "Zwirn" }'])(
+  'a display file with the content %o is rejected',
+  (content) => {
+    expect(() => readSettings(['--display', write(content)], {})).toThrowError(
+      /^The display file cannot be read as a JSON object with names and marks.$/,
+    );
+  },
+);

@@ -1,6 +1,7 @@
 import type { MethodCode } from '@tillkit/core';
 import { sandboxMerchant } from '@tillkit/core/sign';
 import { expect, test } from 'vitest';
+import type { MethodMark } from '../model/method-mark.ts';
 import { defaultMerchant } from './merchant-settings.ts';
 import { completeSettings } from './settings.ts';
 import { isWebUrl } from './web-url.ts';
@@ -54,6 +55,20 @@ test.each([
   [{ methods: [] as MethodCode[] }, 'A payment method is unknown.'],
   [{ methods: ['VIS' as MethodCode, 'XYZ' as MethodCode] }, 'A payment method is unknown.'],
   [{ theme: 'red' as unknown as 'dark' }, 'The theme is unknown.'],
+  [{ names: { XYZ: 'Zwirn' } }, 'A key of names or marks is not a payment method.'],
+  [{ names: { TWI: ' ' } }, 'A name of a payment method has the wrong format.'],
+  [
+    { marks: { TWI: { tile: 'red', ink: '#ffffff', lines: 'M0 0h9' } } },
+    'A mark of a payment method has the wrong format.',
+  ],
+  [
+    { marks: { TWI: { tile: '#0b5cad', ink: '#ffffff', lines: 'M0 0"/><script>' } } },
+    'A mark of a payment method has the wrong format.',
+  ],
+  [
+    { marks: { TWI: { tile: '#0b5cad', ink: '#ffffff', style: 'fill: red' } as unknown as MethodMark } },
+    'A mark of a payment method has the wrong format.',
+  ],
   [
     { acceptWithoutLiabilityShift: 'maybe' as unknown as boolean },
     'The acceptWithoutLiabilityShift is neither yes nor no.',

@@ -1,4 +1,4 @@
-import type { FaultName } from '../model/fault.ts';
+import type { FaultName, Place } from '../model/fault.ts';
 import type { Line } from '../model/line.ts';
 
 /**
@@ -9,9 +9,6 @@ export type Corruption = 'malformed' | 'wrong sign2' | 'wrong amount';
 
 /** The kind of corruption in the response to an XML call. */
 export type AnswerCorruption = 'garbage' | '502' | 'other payment' | 'wrong amount' | 'wrong currency' | 'wrong method';
-
-/** The kind of message that a fault affects. */
-export type Place = 'webhook' | 'return' | 'answer';
 
 /**
  * A fault that the sandbox injects into a payment. Shoppers can select a fault under "Test outcomes" on the payment

@@ -1,13 +1,16 @@
 import { CheckoutError } from '@tillkit/core';
+import type { Place } from '../model/fault.ts';
 import type { Concern, Scenario, Scenarios } from '../model/scenario.ts';
 import { faults } from './faults.ts';
 
 const maxScenarios = 1_000;
 
-type Kind = 'fault' | 'answer' | 'decline';
+type Kind = Place | 'none' | 'decline';
 
-const kindOf = ({ fault }: Scenario): Kind =>
-  fault === undefined ? 'decline' : faults[fault].place === 'answer' ? 'answer' : 'fault';
+const kindOf = ({ fault }: Scenario): Kind => (fault === undefined ? 'decline' : (faults[fault].place ?? 'none'));
+
+/** The faults that affect what the gateway does after a payment. */
+const afterPayment: readonly Kind[] = ['webhook', 'return', 'none'];
 
 const criteria = ['merchantId', 'refno', 'call'] as const;
 
@@ -19,10 +22,11 @@ const weight = (scenario: Scenario) => criteria.filter((name) => scenario[name] 
 export function createScenarios(): Scenarios {
   let all: readonly Scenario[] = [];
 
-  function take(kind: Kind, concern: Concern): Scenario | undefined {
+  function take(kinds: readonly Kind[], concern: Concern): Scenario | undefined {
     let match: Scenario | undefined;
     for (const each of all)
-      if (kindOf(each) === kind && fits(each, concern) && (!match || weight(each) >= weight(match))) match = each;
+      if (kinds.includes(kindOf(each)) && fits(each, concern) && (!match || weight(each) >= weight(match)))
+        match = each;
     const { times } = match ?? {};
     if (match && times !== undefined)
       all = all.flatMap((each) => (each !== match ? [each] : times > 1 ? [{ ...each, times: times - 1 }] : []));
@@ -43,9 +47,9 @@ export function createScenarios(): Scenarios {
     clear: ({ merchantId, refno } = {}) =>
       void (all =
         refno === undefined ? [] : all.filter((each) => each.refno !== refno || each.merchantId !== merchantId)),
-    takeFault: (concern) => take('fault', concern)?.fault ?? 'none',
-    takeAnswer: (concern) => take('answer', concern)?.fault ?? 'none',
-    takeDecline: (concern) => take('decline', concern)?.decline,
+    takeFault: (concern, place) => take(place ? [place] : afterPayment, concern)?.fault ?? 'none',
+    takeAnswer: (concern) => take(['answer'], concern)?.fault ?? 'none',
+    takeDecline: (concern) => take(['decline'], concern)?.decline,
     get hasAnswers() {
       return all.some((each) => kindOf(each) === 'answer');
     },

@@ -9,6 +9,7 @@ import { refuse } from '../page/refuse.tsx';
 import { readVerifyRequest } from './read-verify-request.ts';
 import { refuseCardData } from '../model/refusal.ts';
 import type { Services } from '../payment/services.ts';
+import type { Wire } from '../model/line.ts';
 import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { takeCard } from './take-card.ts';
@@ -18,7 +19,7 @@ import { verifyCard } from './verify-card.ts';
 /** Handlers for submitted cards: one verifies a card for a payment, and the other creates a token. */
 const handlers = [
   [`${fieldsPath}/verify`, verifyCard],
-  [`${fieldsPath}/tokenize`, tokenizeCard],
+  [`${fieldsPath}/tokenize`, async (...of: Parameters<typeof tokenizeCard>) => ({ answer: await tokenizeCard(...of) })],
 ] as const;
 
 /**
@@ -65,7 +66,10 @@ export function fieldRoutes(services: Services): Hono {
         return answer({ ok: false, code: '2000', message: 'Only the card fields may send this request.' }, 403);
       const request = readVerifyRequest(await c.req.text());
       if (!request) return answer(malformed, 400);
-      return answer(absolute(await takeCard(take, request, sessions, services), c));
+      const result = await takeCard(take, request, sessions, services);
+      // A browser sends a request again if the connection breaks before the headers arrive, so half of it is sent.
+      if (result.isLost) (c.env as Wire | undefined)?.fare?.('cut');
+      return answer(absolute(result.answer, c));
     });
     routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
   }

@@ -8,7 +8,7 @@ import { activeCards, hasAcquirer } from '../methods/active-methods.ts';
 import { decideCard } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { canBeFinalized } from '../model/split.ts';
-import type { VerifyAnswer } from '../model/verify-answer.ts';
+import type { VerifyAnswer, VerifyResult } from '../model/verify-answer.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
 import { refused, refusedCard, refusedRequest } from './refused.ts';
@@ -22,22 +22,24 @@ export async function verifyCard(
   submission: VerifyRequest,
   session: FieldSession,
   services: Services,
-): Promise<VerifyAnswer> {
+): Promise<VerifyResult> {
   const { merchants, clock } = services;
+  const refuse = (answer: VerifyAnswer): VerifyResult => ({ answer });
   const merchant = merchants.of(session);
   const checked = await checkRequest(submission.parameters, merchant, 'secure-fields');
-  if (!checked.ok) return refusedRequest(checked.error);
+  if (!checked.ok) return refuse(refusedRequest(checked.error));
   const request = checked.value;
-  if (request.amount === 0) return refusedRequest({ code: '1002', field: requestNames.amount });
-  if (!hasAcquirer(request.currency, merchant)) return refusedRequest({ code: '1009', field: requestNames.currency });
+  if (request.amount === 0) return refuse(refusedRequest({ code: '1002', field: requestNames.amount }));
+  if (!hasAcquirer(request.currency, merchant))
+    return refuse(refusedRequest({ code: '1009', field: requestNames.currency }));
   const { uniqueRefno } = merchant;
   if (uniqueRefno && (await services.ledger.isPaid(request.merchantId, request.refno)))
-    return refusedRequest({ code: '3061', field: requestNames.refno });
+    return refuse(refusedRequest({ code: '3061', field: requestNames.refno }));
   if (uniqueRefno && (await isWaiting(request, services)))
-    return refused('3061', 'Another card was accepted for this order and waits for the shop.');
+    return refuse(refused('3061', 'Another card was accepted for this order and waits for the shop.'));
   const { amount, paymentMethod: method } = request;
   const read = readCard(submission.card, { amount, method, cards: activeCards(merchant), now: clock.now() });
-  return read.ok ? begin(session, request, read.card, services) : refusedCard(read.problems[0]);
+  return read.ok ? begin(session, request, read.card, services) : refuse(refusedCard(read.problems[0]));
 }
 
 async function begin(
@@ -45,7 +47,7 @@ async function begin(
   request: PaymentRequest,
   { attempt, ...read }: ReadCard,
   { merchants, sessions, cashier, clock }: Services,
-): Promise<VerifyAnswer> {
+): Promise<VerifyResult> {
   const transactionId = newTransactionId(clock.now());
   const session = sessions.open(request, false, { split: { origin, transactionId } });
   const card = { ...read, attempt, fault: 'none' } as const;
@@ -53,15 +55,14 @@ async function begin(
   const outcome = decideCard(attempt, merchants.of(request).acceptWithoutLiabilityShift);
   if (outcome === 'challenge') {
     session.challenge = card;
-    return { ...success, redirect: `${pagePath(session)}/3d` };
+    return { answer: { ...success, redirect: `${pagePath(session)}/3d` } };
   }
-  const { transaction } = await cashier.end(session, outcome, card.fault, card);
-  if (transaction.state === 'verified') return success;
+  const { transaction, returns } = await cashier.end(session, outcome, card.fault, card);
+  if (transaction.state === 'verified') return { answer: success, isLost: !returns };
   const code = transaction.errorCode ?? '1403';
-  return refused(
-    code,
-    code === '3061' ? 'This order is paid, or another card was accepted for it.' : 'The card was declined.',
-  );
+  const isTaken = code === '3061';
+  const message = isTaken ? 'This order is paid, or another card was accepted for it.' : 'The card was declined.';
+  return { answer: refused(code, message) };
 }
 
 /** Returns true if the refno has a verified transaction that can still be finalized. */

@@ -39,8 +39,8 @@ test.each([
   [{ cardNumber: '5200000000000008' }, 'cardNumber', '1004', 'This is not a valid card number.'],
   [{ cardNumber: '５２００' }, 'cardNumber', '1004', 'This is not a valid card number.'],
   [{ cardNumber: '4111111111111111' }, 'cardNumber', '1004', 'This sandbox accepts only test cards.'],
-  [{ expm: '13' }, 'expiry', '1002', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
-  [{ expy: '1999' }, 'expiry', '1002', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
+  [{ expm: '13' }, 'expiry', '1002', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
+  [{ expy: '1999' }, 'expiry', '1002', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
   [{ expm: '04', expy: '26' }, 'expiry', '1006', 'This card has expired.'],
   [{ cvv: '12' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cvv: '1234' }, 'cvv', '1002', 'Enter the 3 digits.'],
@@ -60,7 +60,7 @@ test('reading an empty card form reports a problem in every field', () => {
 
 test('a card of a brand other than the chosen one is rejected with error 1009', () => {
   const read = readCard(typed(), { ...options, method: 'VIS' });
-  const problem = { field: 'cardNumber', code: '1009', text: 'This is not a card of Visa.' };
+  const problem = { field: 'cardNumber', code: '1009', text: 'This is not a Visa card.' };
   expect(problemsOf(read)).toEqual([problem]);
 });
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '@tillkit/core';
 import { cardNames } from '@tillkit/core/card-names';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { TestCard } from '../model/test-card.ts';
@@ -62,8 +63,13 @@ export const maskCard = (number: string): string =>
 /** Splits a number into groups of four digits, as printed on a card. */
 export const groupDigits = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Describes the outcome of a payment with a test card. The `write` parameter formats an amount in minor units. */
-export function describeCard(card: TestCard, write: (amount: number) => string = String): string {
+const inFrancs = (amount: number): string => formatAmount(amount, 'CHF', 'en');
+
+/**
+ * Describes the outcome of a payment with a test card. The `write` parameter formats an amount in minor units. Defaults
+ * to Swiss francs.
+ */
+export function describeCard(card: TestCard, write = inFrancs): string {
   const { threeD, limited, declines } = card;
   if (declines) return declines === 'declined' ? 'declined' : `declined: ${declines}`;
   const paid = limited ? `paid up to ${write(limits.declined)}, then declined` : 'paid';

@@ -54,7 +54,7 @@ test('the ACC info document distinguishes an authorization from a screening', as
   expect(textOf(paid, 'status')).toBe('AUTHORIZED');
   expect(textOf(xmlOf(screened.fields['info']), 'status')).toBe('PREAUTHORIZED');
   expect([textOf(paid, 'validUntil'), textOf(paid, 'isSuitableForDelivery')]).toEqual(['2026-06-04', 'true']);
-  expect(screened.result).toContain('The check went through');
+  expect(screened.result).toContain('The check was passed');
   expect(screened.fields).not.toHaveProperty('authorizationCode');
   expect((await ledger.all()).map(({ state, reqtype }) => [state, reqtype])).toEqual([
     ['authorized', 'NOA'],

@@ -32,6 +32,9 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number];
 
+/** The kind of message that a fault affects. */
+export type Place = 'webhook' | 'return' | 'answer';
+
 /** Attacks that send forged messages. */
 export const messageAttacks = [
   'forged-webhook',

@@ -1,7 +1,8 @@
 import type { MethodCode, Naming, Signing } from '@tillkit/core';
+import type { MethodDisplay } from './method-mark.ts';
 
 /** Settings of one merchant, like those in a gateway's admin tool. */
-export interface MerchantSettings {
+export interface MerchantSettings extends MethodDisplay {
   /** Merchant id, consisting of one to ten letters or digits. */
   readonly merchantId: string;
   /** Optional. Name of the payee on the payment pages. Defaults to the merchant id. */
@@ -26,6 +27,8 @@ export interface MerchantSettings {
   readonly webhookType: 'xml' | 'form';
   /** If `true`, a webhook is also sent when the shopper cancels. */
   readonly webhookOnCancel: boolean;
+  /** If `true`, a webhook is also sent when the merchant's server finalizes a Secure Fields transaction. */
+  readonly webhookOnFinalize: boolean;
   /**
    * If `true`, a payment is declined with error code 3041 unless the shop responds to the webhook with a 2xx status on
    * the first attempt. This webhook is not retried.

@@ -1,4 +1,4 @@
-import type { FaultName } from './fault.ts';
+import type { FaultName, Place } from './fault.ts';
 
 /** Endpoints of the XML API. */
 export const endpoints = ['authorize', 'process', 'status', 'split'] as const;
@@ -39,9 +39,10 @@ export interface Scenarios {
   clear(of?: Pick<Scenario, 'merchantId' | 'refno'>): void;
   /**
    * Returns the fault to simulate after a payment has ended, and decrements the remaining count of the matching
-   * scenario. Returns `'none'` if no scenario matches.
+   * scenario. If `place` is set, ignores faults that affect a different kind of message. Returns `'none'` if no scenario
+   * matches.
    */
-  takeFault(concern: Concern): FaultName;
+  takeFault(concern: Concern, place?: Exclude<Place, 'answer'>): FaultName;
   /**
    * Returns the fault to simulate in the response to an XML call, and decrements the remaining count of the matching
    * scenario. Returns `'none'` if no scenario matches.

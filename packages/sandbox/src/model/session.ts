@@ -42,6 +42,8 @@ export interface SplitMode {
 export interface Ending {
   readonly transaction: Transaction;
   readonly fault: FaultName;
+  /** `false` if a fault keeps the browser from returning to the shop. */
+  readonly returns: boolean;
 }
 
 /**

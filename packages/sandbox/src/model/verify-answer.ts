@@ -20,3 +20,9 @@ export type VerifyAnswer =
       readonly field?: 'cardNumber' | 'cvv' | 'expiry';
       readonly message: string;
     };
+
+/** A result for the card number frame, and whether a simulated fault keeps the response from arriving there. */
+export interface VerifyResult {
+  readonly answer: VerifyAnswer;
+  readonly isLost?: boolean;
+}

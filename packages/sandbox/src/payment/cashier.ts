@@ -14,7 +14,6 @@ import { sendWebhooks, toWebhooks } from './webhooks.ts';
 import { noAuthorization, withdrawn } from '../model/authorization.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { Outcome } from '../model/outcome.ts';
-import type { PaymentRequest } from '../model/payment-request.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Ending, EnteredCard, OtherPayment, Session } from '../model/session.ts';
 
@@ -26,6 +25,11 @@ export interface Cashier {
    * payment method.
    */
   end(session: Session, outcome: Outcome, fault: FaultName, by?: EnteredCard | OtherPayment): Promise<Ending>;
+  /**
+   * Sends the webhook for a transaction that the merchant's server has finalized, if the merchant wants this webhook.
+   * Does not wait for the delivery, because the merchant's server is waiting for the response to its call.
+   */
+  notifyFinalized(transaction: Transaction): void;
   /** Resolves once every `end` call in progress has finished. */
   drained(): Promise<void>;
 }
@@ -71,11 +75,12 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
   /**
    * Returns the fault to simulate when the payment ends. A fault that the tester has chosen on the page takes
    * precedence over one from a scenario. If the chosen fault affects an XML response, returns `none` and stores the
-   * fault as a scenario for the next XML call about this payment.
+   * fault as a scenario for the next XML call about this payment. In split mode, a fault of the webhook waits for the
+   * finalization.
    */
-  function faultOf({ merchantId, refno }: PaymentRequest, chosen: FaultName): FaultName {
+  function faultOf({ request: { merchantId, refno }, split }: Session, chosen: FaultName): FaultName {
     if (faults[chosen].place !== 'answer')
-      return chosen === 'none' ? scenarios.takeFault({ merchantId, refno }) : chosen;
+      return chosen === 'none' ? scenarios.takeFault({ merchantId, refno }, split ? 'return' : undefined) : chosen;
     scenarios.add({ merchantId, refno, fault: chosen, times: 1 });
     return 'none';
   }
@@ -87,7 +92,7 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     by?: EnteredCard | OtherPayment,
   ): Promise<Ending> {
     const outcome = toOutcome(requestedOutcome, scenarios, session.request);
-    const fault = faultOf(session.request, chosen);
+    const fault = faultOf(session, chosen);
     const { now, decline } = session.split ? postponeIssuer(outcome) : { now: outcome, decline: null };
     const entry =
       by && 'method' in by
@@ -96,7 +101,8 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     const unique = isRefnoUnique(merchants.of(session.request), entry.paymentMethod);
     const transaction = await ledger.begin(triggerOf(session, now, entry), entry, unique);
     log(`transaction ${transaction.transactionId} ${transaction.state}`);
-    return { transaction: session.split ? transaction : await notifyShop(transaction, faults[fault]), fault };
+    const returns = faults[fault].returns !== false;
+    return { transaction: session.split ? transaction : await notifyShop(transaction, faults[fault]), fault, returns };
   }
 
   return {
@@ -106,6 +112,17 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
         throw error;
       });
       return session.ending;
+    },
+    notifyFinalized(transaction) {
+      const merchant = merchants.of(transaction);
+      const { webhookUrl, webhookOnFinalize } = merchant;
+      if (!webhookOnFinalize || webhookUrl === undefined) return;
+      const fault = faults[scenarios.takeFault(transaction, 'webhook')];
+      const send = async () => {
+        const messages = await toWebhooks(transaction, merchant, fault);
+        await sendWebhooks(delivery, { url: webhookUrl, ...messages }, fault);
+      };
+      void underWay.add(send()).catch(() => log(`webhook of transaction ${transaction.transactionId} not sent`));
     },
     drained: () => underWay.ended(),
   };

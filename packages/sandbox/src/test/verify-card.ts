@@ -6,7 +6,7 @@ let last = 0;
 
 /** Verifies a card through Secure Fields over HTTP. Returns the id of the transaction to finalize. */
 export async function verifyCard(
-  { merchant, sandbox }: Gateway,
+  { merchant, sandbox }: Pick<Gateway, 'merchant' | 'sandbox'>,
   changes: Fields = {},
   card: Fields = {},
 ): Promise<string> {

@@ -52,6 +52,7 @@ export interface PageTexts {
   readonly problems: Readonly<Record<CardProblem['says'], string>>;
   /** Heading that is shown instead of the amount if the amount is 0. */
   readonly register: string;
+  /** What happens next. `{shop}` stands for the name of the merchant. */
   readonly steps: {
     readonly registered: string;
     readonly afterPay: string;

@@ -38,6 +38,7 @@ const rowsOf = (merchant: Merchant): Rows => [
   ['Framed by', merchant.origins?.join(' ') ?? 'every loopback origin'],
   ['Reqtype', merchant.reqtype],
   ['On a cancel', merchant.webhookOnCancel ? 'a webhook' : 'no webhook'],
+  ['On a finalize', merchant.webhookOnFinalize ? 'a webhook' : 'no webhook'],
   ['Webhook lost', merchant.webhookMustSucceed ? 'declined with 3041' : 'repeated'],
   ['Refno paid', merchant.uniqueRefno ? 'refused with 3061' : 'taken again'],
   ['Response 02', merchant.acceptWithoutLiabilityShift ? 'accepted' : 'declined with 3031'],
@@ -62,21 +63,29 @@ export function describeSettings({ port, data, merchants }: Settings): readonly 
   return toDescribed(rows);
 }
 
-/** Returns the message that the sandbox prints when it starts. */
+/**
+ * Returns the message that the sandbox prints when it starts. The console shows all settings and all test cards.
+ */
 export function welcome(settings: Settings): string {
+  const base = `http://127.0.0.1:${settings.port}`;
   return [
     'Tillkit sandbox: the payment gateway, simulated. For tests only, no money moves.',
     '',
-    ...describeSettings(settings).map(({ name, value }) => `  ${name.padEnd(14)}${value}`),
-    `  ${'Control'.padEnd(14)}http://127.0.0.1:${settings.port}/control/, token ${settings.controlToken}`,
+    `  Console   ${base}${consolePath}, with all messages, settings and test cards`,
+    `  Control   ${base}/control/, token ${settings.controlToken}`,
     '',
     'For the .env of the shop. The keys shown here are published:',
     '',
     ...describeEnvironment(settings),
     '',
-    'Test cards, with any future expiry date and CVV 123 (American Express 1234); amounts in minor units:',
+    'Pay with a test card, any future expiry date and CVV 123:',
     '',
-    ...testCards.map((card) => `  ${groupDigits(card.number).padEnd(22)}${card.method}  ${describeCard(card)}`),
+    ...shownCards.map((card) => `  ${groupDigits(card.number)}   ${describeCard(card)}`),
+    '',
+    'Stop with Ctrl-C.',
     '',
   ].join('\n');
 }
+
+/** An always approved card, and a card with a limit. */
+const shownCards = testCards.filter(({ number }) => ['5200000000000007', '4242424242424242'].includes(number));

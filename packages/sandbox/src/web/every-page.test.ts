@@ -174,7 +174,7 @@ test('a page that automatically sends the shopper back to the shop initially sho
       return getComputedStyle(element).visibility === 'visible' ? [element.innerText] : [];
     }),
   );
-  expect(visible).toEqual(['You go back to the shop now.']);
+  expect(visible).toEqual(['Taking you back to the shop.']);
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 });
 

@@ -35,6 +35,22 @@ test('a method without a brand name gets a generic name, and methods with the sa
   ]);
 });
 
+test("the selection and the provider's page show the merchant's own name and mark of a method", async () => {
+  const names = { TWI: 'Zwirn', BPY: 'Zettel & Co' };
+  const marks = { TWI: { tile: '#12b886', ink: '#04281d', lines: 'M6 3.5h12' } };
+  const { get, open } = await openApp({ methods: ['VIS', 'TWI', 'BPY'], names, marks });
+  const page = await open(methodOrders.BPY);
+  const drawn = '<path d="M6 3.5h12" stroke="#04281d"/>';
+  const selection = await (await get(page)).text();
+  expect(selection).toContain('<span>Zwirn');
+  expect(selection).toContain('<span>Zettel &amp; Co<small> Invoice</small>');
+  expect(selection).toContain(drawn);
+  expect(selection).not.toContain('class="code"');
+  const provider = await (await get(`${page}/provider/TWI`)).text();
+  expect(provider).toContain('<dt>Pay with</dt><dd>Zwirn</dd>');
+  expect(provider).toContain(drawn);
+});
+
 test('a long list of non-card methods is collapsed, and a non-breaking space precedes the number of methods in its label', async () => {
   const { get, open } = await openApp();
   const page = await open({ ...methodOrders.BPY });
@@ -79,7 +95,7 @@ test('a payment with a card of an accepted brand succeeds, and a card of any oth
   for (const brand of ['', 'ECA', 'VIS']) {
     const refused = await postForm(page, aCard({ brand }));
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toMatch(/Mastercard is not taken here|This is not a card of Visa/);
+    expect(await refused.text()).toMatch(/We don’t accept Mastercard|This is not a Visa card/);
   }
   await postForm(page, aCard({ cardNumber: '4242424242424242' }));
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);

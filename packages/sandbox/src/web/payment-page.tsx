@@ -16,7 +16,7 @@ import { refuse, refuseUnknown } from '../page/refuse.tsx';
 import { offeredMethods, type Offered } from '../methods/offered-methods.ts';
 import { otherMethodOf } from '../methods/other-method.ts';
 import { decideCard } from '../issuer/scenario.ts';
-import { payeeOf } from '../model/merchant.ts';
+import type { Merchant } from '../model/merchant.ts';
 import type { Services } from '../payment/services.ts';
 import { testCardOf } from '../issuer/test-cards.ts';
 import { readPageForm } from './page-form.ts';
@@ -43,7 +43,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     const merchant = merchants.of(request);
     const offered = offeredMethods(request, merchant);
     const framing = framingOf({ ...request, lightbox }, merchant);
-    return showPage({ session, payee: payeeOf(merchant), offered, framing, fields, problems });
+    return showPage({ session, merchant, offered, framing, fields, problems });
   };
 
   /**
@@ -124,14 +124,14 @@ const panels = createPart();
 
 interface Shown {
   readonly session: Session;
-  readonly payee: string;
+  readonly merchant: Merchant;
   readonly offered: Offered;
   readonly framing: Framing;
   readonly fields?: Fields | undefined;
   readonly problems?: CardProblems | undefined;
 }
 
-function showPage({ session, payee, offered, framing, fields = {}, problems }: Shown): Promise<Response> {
+function showPage({ session, merchant, offered, framing, fields = {}, problems }: Shown): Promise<Response> {
   const { request, saved } = session;
   const { currency, language } = request;
   const { cardNumber = '', expiry = '', brand } = fields;
@@ -141,7 +141,7 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
   if (saved) {
     const other = otherMethodOf(saved.method);
     const content = (
-      <SavedPage texts={texts} request={request} payee={payee} saved={saved} action={pagePath(session)} />
+      <SavedPage texts={texts} request={request} merchant={merchant} saved={saved} action={pagePath(session)} />
     );
     const answers = other ? testAnswers(other) : [];
     return pageResponse({
@@ -162,7 +162,7 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
       <PaymentPage
         texts={texts}
         request={request}
-        payee={payee}
+        merchant={merchant}
         action={pagePath(session)}
         offered={offered}
         values={values}

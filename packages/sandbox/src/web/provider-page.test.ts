@@ -45,7 +45,7 @@ test.each(otherCodes)('a %s payment succeeds with the same result in the callbac
   const { end, get, ledger, lines, reach, webhooks } = await openProvider();
   const page = await (await get((await reach(code)).provider)).text();
   expect(page).toContain('CHF 49.90');
-  expect(page).toContain(`<dt>Pay with</dt><dd>${methodName({ code, ...otherMethodOf(code) }, textsOf('en'))}</dd>`);
+  expect(page).toContain(`<dt>Method</dt><dd>${methodName({ code, ...otherMethodOf(code) }, textsOf('en'))}</dd>`);
   expect(page).toContain(`<dt>Method code</dt><dd>${code}</dd>`);
   const { fields, location, page: path } = await end(code, 'approve');
   expect(location).toBe(`${path}/result`);

@@ -15,7 +15,6 @@ import { readProviderAnswer, testAnswers } from '../methods/provider-answer.ts';
 import type { Services } from '../payment/services.ts';
 import { leaveFrame } from './leave-frame.tsx';
 import { readPageForm } from './page-form.ts';
-import { payeeOf } from '../model/merchant.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { receivedFor } from '../methods/received.ts';
@@ -54,13 +53,13 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
     return pageResponse({
       language,
       title: site ? texts.provider.site : texts.challenge.heading,
-      ...(site && { place: texts.provider.site }),
+      ...(site && { place: merchant.names?.[code] ?? texts.provider.site }),
       framing: unframed ? { ...framing, origins: [] } : framing,
       content: (
         <ProviderPage
           texts={texts}
           request={request}
-          payee={payeeOf(merchant)}
+          merchant={merchant}
           method={method}
           action={providerPath(session, code)}
           selection={paymentMethod === undefined ? pagePath(session) : undefined}

@@ -118,7 +118,7 @@ test.each(['PFC', 'PAP'] as const)(
     const saved = { aliasCC: fields['aliasCC'] ?? '', paymentmethod: code };
     const ended = async (refno: string, action: string) => {
       const page = await open({ ...saved, refno });
-      expect(await (await get(page)).text()).toContain('You pay with the method that you have saved.');
+      expect(await (await get(page)).text()).toContain('Paying with your saved payment method.');
       expect((await postForm(page, { action })).headers.get('location')).toBe(`${page}/result`);
     };
     await ended('R2', 'pay');

@@ -104,7 +104,7 @@ test('the refusal page makes no statement about the state of the payment', async
     const page = await refused.text();
     expect(page).not.toMatch(claims);
     expect(page).not.toContain('already paid');
-    expect(page.includes('We cannot tell from here')).toBe(refused.status === 404);
+    expect(page.includes('We can’t tell from here')).toBe(refused.status === 404);
   }
 });
 

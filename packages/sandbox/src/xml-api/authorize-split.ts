@@ -20,7 +20,7 @@ const { split } = operations;
  * must equal the verified amount, because the specification does not define a partial finalization.
  */
 export function authorizeSplitCall(services: Services): Call {
-  const { ledger, clock, log } = services;
+  const { ledger, cashier, clock, log } = services;
 
   async function act({ envelope, values }: ApiCall<typeof split>, merchant: Merchant): Promise<string> {
     const { transactionId = '', reqtype } = values;
@@ -44,6 +44,7 @@ export function authorizeSplitCall(services: Services): Call {
     if (other) return refuseWith({ errorCode: '2022', errorDetail: other });
     const ended = await finalize(ledger, transaction, reqtype ?? transaction.reqtype, merchant, log).catch(notAllowed);
     if (!ended) return notThisOne('1010');
+    cashier.notifyFinalized(ended);
     if (ended.state === 'declined') return refuseWith(toDecline(ended));
     return writeXml(writeResponse(split, answerEnvelope, [toResponse(ended)], merchant));
   }

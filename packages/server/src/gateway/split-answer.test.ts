@@ -15,7 +15,7 @@ test.for([
   [
     'a decline',
     toSplitDocument(request, toError('1403', 'declined', '50')),
-    { status: 'declined', errorCode: '1403', acquirerErrorCode: '50' },
+    { status: 'declined', errorCode: '1403', acquirerErrorCode: '50', field: 'declined' },
   ],
   [
     'a missing value',

@@ -20,7 +20,13 @@ export interface SplitParameters {
  */
 export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }
-  | { readonly status: 'declined'; readonly errorCode: string; readonly acquirerErrorCode: string | undefined }
+  | {
+      readonly status: 'declined';
+      readonly errorCode: string;
+      readonly acquirerErrorCode: string | undefined;
+      /** Further information about the decline. */
+      readonly field: string | undefined;
+    }
   | { readonly status: 'refused' | 'error'; readonly errorCode: string; readonly field: string | undefined }
   | UnknownAnswer;
 
@@ -54,6 +60,8 @@ function readSuccess(
 }
 
 function readRefusal({ status, errorCode, error }: Exclude<SplitOutcome, { status: 'accepted' }>): SplitAnswer {
-  if (status !== 'declined') return { status: 'refused', errorCode, field: error.values.errorDetail };
-  return { status, errorCode, acquirerErrorCode: error.values.acquirerErrorCode };
+  const { acquirerErrorCode, errorDetail: field } = error.values;
+  return status === 'declined'
+    ? { status, errorCode, acquirerErrorCode, field }
+    : { status: 'refused', errorCode, field };
 }

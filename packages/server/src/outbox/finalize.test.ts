@@ -119,6 +119,34 @@ test.for(dialects)(
   },
 );
 
+test.for([
+  ['51', 'funds'],
+  ['41', 'blocked'],
+  ['54', 'expired'],
+  ['61', 'limit'],
+  ['50', undefined],
+] as const)(
+  'after a split call is declined with the acquirer code %s, the payment is shown as declined with the reason %s',
+  async ([acquirerCode, reason]) => {
+    const { shop, payment } = await verified('sqlite', { finalized: '4' });
+    shop.gateway.answer = (call, response) =>
+      void response.end(
+        answerCall(shop.gateway, call).replace(
+          '<acqErrorCode>50</acqErrorCode>',
+          `<acqErrorCode>${acquirerCode}</acqErrorCode>`,
+        ),
+      );
+    await confirm(shop, payment);
+    const { status, reason: shown } = (await shop.till.view(payment)) ?? {};
+    expect([status, shown]).toEqual(['declined', reason]);
+    expect((await shop.till.payments.find(payment))?.refusal).toMatchObject({
+      errorCode: '1403',
+      errorDetail: 'declined',
+      acquirerErrorCode: acquirerCode,
+    });
+  },
+);
+
 test.for(dialects)(
   'a split call whose response is lost is not sent again if the status shows the payment as paid (K59, %s)',
   async (dialect) => {

@@ -19,6 +19,7 @@ export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Cle
     at: toMoment(createdAt, clerk),
     refno,
     method: nameOf(methods, method),
+    ...(method && { code: method }),
     amount: toMoney(amount, currency, clerk),
     state: toPaymentMark(line, clerk),
     ...(review && { review: toCase(review, clerk).title }),

@@ -6,6 +6,7 @@ import { Table, type Column } from '../parts/Table.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { OfficeTexts } from '../texts/office-texts.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
+import { MethodMark } from '../../parts/MethodMark.tsx';
 
 export function PaymentsPage({ lines, isFiltered, newest, older, ...filters }: PaymentsModel) {
   const texts = useOfficeTexts();
@@ -59,7 +60,15 @@ const columnsOf = (texts: OfficeTexts): readonly Column<PaymentRow>[] => [
       </span>
     ),
   },
-  { name: texts.method, cell: ({ method }) => method || '–' },
+  {
+    name: texts.method,
+    cell: ({ method, code }) => (
+      <>
+        <MethodMark code={code} />
+        {method || '–'}
+      </>
+    ),
+  },
   { name: texts.list.reference, cell: ({ refno }) => <span className="code">{refno}</span> },
   { name: texts.list.amount, isNumber: true, cell: ({ amount }) => <span className="amount">{amount}</span> },
 ];

@@ -12,11 +12,10 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   error?: string | undefined;
 }
 
-/** An input with a label. The error replaces the help text. */
+/** An input with a label. The error follows the help text. */
 export function Field({ name, label, help, error, ...rest }: FieldProps) {
   const { optional } = useTexts().checkout;
-  const note = error || help;
-  const hasNote = note !== undefined || error !== undefined;
+  const described = [error && `${name}-note`, help && `${name}-help`].filter(Boolean).join(' ');
   return (
     <p className="field">
       <label htmlFor={name}>
@@ -28,11 +27,16 @@ export function Field({ name, label, help, error, ...rest }: FieldProps) {
         id={name}
         name={name}
         aria-invalid={error ? true : undefined}
-        aria-describedby={hasNote ? `${name}-note` : undefined}
+        aria-describedby={described || undefined}
       />
-      {hasNote && (
+      {help && (
+        <span className="note" id={`${name}-help`}>
+          {help}
+        </span>
+      )}
+      {error !== undefined && (
         <span className="note" id={`${name}-note`} data-error={error ? true : undefined}>
-          {note}
+          {error}
         </span>
       )}
     </p>

@@ -6,6 +6,7 @@ const paths = {
   plus: 'M7 12h10M12 7v10',
   lock: 'M7 11h10v8H7zM9 11V8a3 3 0 0 1 6 0v3',
   back: 'm14 7-5 5 5 5',
+  theme: 'M12 4.5a7.5 7.5 0 1 0 0 15zM12 4.5a7.5 7.5 0 0 1 0 15M12 8.5h5.5M12 12h7.5M12 15.5h5.5',
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shopCurrencies } from '../../../catalogue/currency.ts';
+import { infoKeys } from '../../../catalogue/info.ts';
 import { factsOf, languageKeys } from '../../../catalogue/languages.ts';
 import type { Frame } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
@@ -37,6 +38,18 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       {note}
     </p>
   );
+  const foot = (
+    <>
+      <nav className="about" aria-label={texts.about}>
+        {infoKeys.map((key) => (
+          <a key={key} href={`/${key}`}>
+            {texts.info[key]}
+          </a>
+        ))}
+      </nav>
+      <TheatreToggle place="foot" />
+    </>
+  );
   return (
     <>
       <PageFrame
@@ -46,7 +59,7 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
         name={<TheatreToggle place="top" />}
         controls={controls}
         below={below}
-        foot={<TheatreToggle place="foot" />}
+        foot={foot}
       >
         {children}
       </PageFrame>

@@ -16,8 +16,8 @@ export interface MenuProps {
    */
   readonly name: string;
   readonly label: ReactNode;
-  /** The content of the button that opens the menu. */
-  readonly content: string;
+  /** The content of the button that opens the menu: a short text, or an icon, which then takes the chevron's place. */
+  readonly content: ReactNode;
   readonly chosen: string;
   readonly items: readonly MenuItem[];
   /** The path to which the shop redirects after the form is submitted. */
@@ -51,12 +51,13 @@ export function Menu({ name, label, content, chosen, items, back }: MenuProps) {
     menu.current.open = false;
     menu.current.querySelector('summary')?.focus();
   };
+  const isIcon = typeof content !== 'string';
   return (
     <details className="menu" ref={menu}>
-      <summary>
+      <summary className={isIcon ? 'icon-only' : undefined}>
         <span className="visually-hidden">{label}</span>
         {content}
-        <Icon name="chevron" />
+        {!isIcon && <Icon name="chevron" />}
       </summary>
       <Form className="menu-list" action={`/${name}`} onSent={onSent}>
         <input type="hidden" name="back" value={back} />

@@ -3,7 +3,7 @@ import { factsOf, type Language } from '../../../catalogue/languages.ts';
 import type { Theme } from '../../page.ts';
 import { Logo } from './Logo.tsx';
 import { Menu } from './Menu.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
 
 export interface PageFrameProps {
   readonly frame: { readonly path: string; readonly language: Language; readonly theme: Theme };
@@ -13,7 +13,7 @@ export interface PageFrameProps {
   /** Additional class names for the header and main elements. */
   readonly look?: { readonly top: string; readonly main: string };
   /**
-   * The header content. `name` is shown before the language menu, `controls` after the menu, and `below` beneath the
+   * The header content. `name` is shown before the language menu, `controls` after the menus, and `below` beneath the
    * header's top row.
    */
   readonly name?: ReactNode;
@@ -57,6 +57,7 @@ export function PageFrame({
             items={languages.map((key) => ({ value: key, text: factsOf(key).name, lang: key }))}
             back={path}
           />
+          <ThemeMenu frame={frame} />
           {controls}
         </div>
         {below}
@@ -69,7 +70,6 @@ export function PageFrame({
         <div className="wrap bottom-row">
           <p>{words.foot}</p>
           {foot}
-          <ThemeSwitch frame={frame} />
         </div>
       </footer>
     </>

@@ -10,6 +10,8 @@ import {
 } from 'react';
 import type { Model } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
+import type { FaultKey } from '../../theatre/model.ts';
+import { Form } from '../form/Form.tsx';
 import { theatreCookie } from '../../theatre/cookie.ts';
 import type { DrawerProps } from '../../theatre/Drawer.tsx';
 
@@ -57,7 +59,7 @@ export function Theatre({ model: { frame, page }, children }: { model: Model; ch
       {isOpen && Drawer && (
         <Drawer
           payment={page.kind === 'payment' ? page.payment.id : undefined}
-          mode={theatre.mode}
+          settings={theatre}
           path={path}
           language={language}
           takesFocus={state === 'asked'}
@@ -70,15 +72,19 @@ export function Theatre({ model: { frame, page }, children }: { model: Model; ch
 
 const never = () => () => {};
 
-/** A control that opens and closes the theatre. Without JavaScript, the control is a link to the theatre's own page. */
-export function TheatreToggle({ place }: { place: 'top' | 'foot' }) {
-  const { frame: texts } = useTexts();
-  const curtain = useContext(CurtainContext);
-  const isAlive = useSyncExternalStore(
+/** Returns true once the page's script runs. */
+const useIsAlive = () =>
+  useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+
+/** A control that opens and closes the theatre. Without JavaScript, the control is a link to the theatre's own page. */
+export function TheatreToggle({ place }: { place: 'top' | 'foot' }) {
+  const { frame: texts } = useTexts();
+  const curtain = useContext(CurtainContext);
+  const isAlive = useIsAlive();
   if (!curtain) return null;
   const look = `theatre-toggle at-${place}`;
   return isAlive ? (
@@ -89,5 +95,48 @@ export function TheatreToggle({ place }: { place: 'top' | 'foot' }) {
     <a className={look} href="/theatre">
       {texts.theatre}
     </a>
+  );
+}
+
+/** The fault that the invitation suggests. It can take effect in every mode. */
+const suggestion: FaultKey = 'duplicate';
+
+/**
+ * Invites the visitor to the theatre and sets a first fault for the payment. Without JavaScript, the invitation is a
+ * link to the theatre's own page, on which the fault is selected.
+ */
+export function TheatreInvitation({ payment, path }: { payment: string | undefined; path: string }) {
+  const { frame: texts } = useTexts();
+  const { text, accept, decline } = texts.invitation;
+  const curtain = useContext(CurtainContext);
+  const isAlive = useIsAlive();
+  const [isAccepted, setAccepted] = useState(false);
+  if (!curtain || isAccepted) return null;
+  const open = () => {
+    setAccepted(true);
+    if (!curtain.isOpen) curtain.toggle();
+    if (payment === undefined) return;
+    const body = new URLSearchParams({ fault: suggestion });
+    const headers = { accept: 'application/json' };
+    // If the request fails, the payment has no fault, and the theatre shows that none is set.
+    void fetch(`/theatre/${payment}`, { method: 'POST', body, headers }).catch(() => {});
+  };
+  return (
+    <section className="theatre-invitation" aria-label={texts.theatre}>
+      <p>{text}</p>
+      {isAlive ? (
+        <button type="button" className="button second" onClick={open}>
+          {accept}
+        </button>
+      ) : (
+        <a className="button second" href={`/theatre${payment === undefined ? '' : `/${payment}`}?try=${suggestion}`}>
+          {accept}
+        </a>
+      )}
+      <Form action="/theatre/decline">
+        <input type="hidden" name="back" value={path} />
+        <button className="quiet">{decline}</button>
+      </Form>
+    </section>
   );
 }

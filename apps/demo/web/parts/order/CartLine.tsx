@@ -1,11 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { mostPerLine } from '../../../catalogue/limits.ts';
-import type { LineView } from '../../page.ts';
+import type { CartLineView } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { Icon } from '../frame/Icon.tsx';
 
-export function CartLine({ line }: { line: LineView }) {
+export function CartLine({ line }: { line: CartLineView }) {
   const { cart: texts } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -29,6 +28,11 @@ export function CartLine({ line }: { line: LineView }) {
       <div className="cart-line-name">
         <a href={`/products/${line.slug}`}>{line.name}</a>
         <small>{texts.each(line.unit)}</small>
+        {line.error && (
+          <span className="note" id={`error-${line.slug}`} data-error="true" role="alert">
+            {line.error}
+          </span>
+        )}
       </div>
       <div className="stepper">
         <StepButton line={line} by={-1} onClick={step(-1)} />
@@ -39,21 +43,16 @@ export function CartLine({ line }: { line: LineView }) {
           name={`quantity.${line.slug}`}
           aria-label={texts.quantityOf(line.name)}
           min={1}
-          max={mostPerLine}
-          required
+          max={line.most}
+          aria-invalid={line.error ? true : undefined}
+          aria-describedby={line.error && `error-${line.slug}`}
           defaultValue={line.quantity}
           onBlur={leave}
         />
         <StepButton line={line} by={1} onClick={step(1)} />
       </div>
       <span className="amount">{line.total}</span>
-      <button
-        className="quiet"
-        name="remove"
-        value={line.slug}
-        aria-label={texts.removeNamed(line.name)}
-        formNoValidate
-      >
+      <button className="quiet" name="remove" value={line.slug} aria-label={texts.removeNamed(line.name)}>
         {texts.remove}
       </button>
     </li>
@@ -61,7 +60,7 @@ export function CartLine({ line }: { line: LineView }) {
 }
 
 interface StepButtonProps {
-  line: LineView;
+  line: CartLineView;
   by: 1 | -1;
   onClick: (event: MouseEvent) => void;
 }
@@ -73,7 +72,7 @@ function StepButton({ line, by, onClick }: StepButtonProps) {
       name="step"
       value={`${line.slug}:${by}`}
       aria-label={by === 1 ? texts.oneMore(line.name) : texts.oneLess(line.name)}
-      aria-disabled={line.quantity === (by === 1 ? mostPerLine : 1)}
+      aria-disabled={by === 1 ? line.quantity >= line.most : line.quantity === 1}
       onClick={onClick}
     >
       <Icon name={by === 1 ? 'plus' : 'minus'} />

@@ -1,10 +1,10 @@
-import { Checkout, type CheckoutFormProps, type LoadedCheckout } from '@tillkit/react/checkout';
-import type { CheckoutProblem } from '@tillkit/react';
+import { Checkout, type LoadedCheckout } from '@tillkit/react/checkout';
+import type { CheckoutProblem, PaymentView } from '@tillkit/react';
 import { TestCards } from '@tillkit/react/sandbox';
 import { useContext, useRef, useState } from 'react';
 import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
 import type { PayModel } from '../../page.ts';
-import { providerMarks } from '../../pictures/provider-marks.tsx';
+import { providerMarks } from '../MethodMark.tsx';
 import { RefreshContext } from '../../send.ts';
 import { keepRow, pathOfPayment, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
 import { rowTextsIn } from '../../texts/row-texts.ts';
@@ -14,7 +14,7 @@ import { RememberBox } from '../form/RememberBox.tsx';
 import { AnsweredDetails } from './AnsweredDetails.tsx';
 import { changedAnswer, KeepCardBox, KeepCardForm } from './KeepCardBox.tsx';
 import { PayHint } from './PayHint.tsx';
-import { cardRow, toList } from './to-list.ts';
+import { cardRow, toForms, toList } from './to-list.ts';
 
 export interface PayRowsProps {
   readonly page: PayModel;
@@ -23,18 +23,18 @@ export interface PayRowsProps {
 }
 
 /**
- * The list of payment methods, each with its form and its pay button. A payment that has started is shown on its own
- * page.
+ * The list of payment methods, each with its form and its pay button. While a payment is being confirmed, its state
+ * replaces the list. If the payment is declined or canceled, the list returns with the reason in the row. In any other
+ * case, the payment is shown on its own page.
  */
 export function PayRows({ page, loaded, language }: PayRowsProps) {
   const texts = useTexts();
   const { hints } = texts;
   const words = rowTextsIn(language, texts);
-  const { order, total, methods, form, request, answered } = page;
+  const { order, total, methods, form, request, answered, unpaid } = page;
   const [reason, setReason] = useState<keyof HintTexts>();
   const refresh = useContext(RefreshContext);
   const part = useRef<HTMLDivElement>(null);
-  const requestedRow = useRef<string>(undefined);
   const startedPayment = useRef<string>(undefined);
   const { more, ...list } = toList(page);
   const [openRow, open] = useState(list.defaultValue);
@@ -45,7 +45,6 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const hint = why ?? (isSaved ? words.savedCard : undefined);
 
   const fail = (problem: CheckoutProblem) => {
-    requestedRow.current = problem.payment;
     // The gateway may have accepted the card even though the request timed out. The payment's page shows the outcome
     // once the shop's server knows it.
     if (problem.code === 'timed_out' && startedPayment.current)
@@ -59,12 +58,14 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         {...list}
         ref={part}
         lang={language}
-        more={{ methods: more, summary: <span lang={words.lang}>{words.more}</span> }}
+        more={more && { methods: more, summary: <span lang={words.lang}>{words.more}</span> }}
         names={methods.names}
         marks={providerMarks}
         total={total}
         revision={`${total.amount} ${total.currency}`}
         loaded={loaded}
+        payment={unpaid?.id}
+        initial={unpaid}
         request={request}
         action={action}
         method="post"
@@ -102,13 +103,15 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         }}
         onDowngrade={({ code }) => setReason(page.mode === 'fields' ? 'fieldsFailed' : (reasons[code] ?? 'cannotOpen'))}
         onError={fail}
-        onPayment={({ payment }) => requestedRow.current !== payment && location.assign(pathOfPayment(payment))}
-        onUnpaid={({ id }) => location.assign(pathOfPayment(id))}
+        onPaid={showPayment}
+        onDelay={showPayment}
       />
       <KeepCardForm action={action} />
     </>
   );
 }
+
+const showPayment = ({ id }: PaymentView) => location.assign(pathOfPayment(id));
 
 const formOf = (method: string) => `[data-row="${method}"] form.tillkit-form`;
 
@@ -118,14 +121,3 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
   never_framed: 'notInWindow',
   top_window: 'notInWindow',
 };
-
-/**
- * Returns the options for the methods' forms. Fields with known values are collapsed, and a form that the server
- * rejected keeps the values that the shopper typed. The customer type is hidden, because only private individuals may
- * pay unless a contract says otherwise.
- */
-function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
-  const forms: Record<string, CheckoutFormProps> = { ...own };
-  if (chosen) forms[chosen.method] = { ...own[chosen.method], known: chosen.known, defaults: chosen.defaults };
-  return { form: { known, hidden: ['customer.type'], defaults, fold: true }, forms };
-}

@@ -1,5 +1,5 @@
 import { cardNames } from '@tillkit/core/card-names';
-import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/react/checkout';
+import type { CheckoutFormProps, CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/react/checkout';
 import type { PayModel, PickerMethod } from '../../page.ts';
 
 const cards = Object.keys(cardNames);
@@ -16,7 +16,8 @@ export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods']
 export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== cardRow);
 
 interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' | 'savedCards'> {
-  readonly more: readonly PickerMethod[];
+  /** The collapsed methods. Undefined if there are none, because the list would otherwise contain an empty fold. */
+  readonly more: readonly PickerMethod[] | undefined;
 }
 
 /** Returns the methods for `<Checkout>`, each with its checkout mode. */
@@ -26,7 +27,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
   const listed = [...usual, ...more].map(({ code }) => [code, other] as const);
   return {
     methods: toItems(usual),
-    more: toFolded(more),
+    more: more.length > 0 ? toFolded(more) : undefined,
     defaultValue: rowOf(chosen),
     savedCards,
     modes: { ...Object.fromEntries(listed), [cardRow]: mode },
@@ -39,15 +40,27 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
  */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);
-  const { methods, scripts, answered } = page;
+  const { methods, scripts, answered, unpaid } = page;
   return {
     ...list,
-    more: { methods: more, summary: '' },
+    ...(more && { more: { methods: more, summary: '' } }),
     environment: 'sandbox',
     locale,
     secureFields: scripts.fields,
-    form: { fold: true },
+    ...toForms(page),
     contents: methods.contents,
+    payment: unpaid?.id,
     ...(answered && { answered: true }),
   };
+}
+
+/**
+ * Returns the options for the methods' forms. Fields with known values are collapsed, and a form that the server
+ * rejected keeps the values that the shopper typed. The customer type is hidden, because only private individuals may
+ * pay unless a contract says otherwise.
+ */
+export function toForms({ forms: { known, defaults, own }, form: chosen }: Pick<PayModel, 'form' | 'forms'>) {
+  const forms: Record<string, CheckoutFormProps> = { ...own };
+  if (chosen) forms[chosen.method] = { ...own[chosen.method], known: chosen.known, defaults: chosen.defaults };
+  return { form: { known, hidden: ['customer.type'], defaults, fold: true }, forms };
 }

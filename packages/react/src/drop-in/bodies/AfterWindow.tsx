@@ -14,7 +14,7 @@ interface AfterWindowProps {
 
 /**
  * Polls a payment whose lightbox has closed. The list stays visible while the payment is `open`. If the payment is
- * declined or canceled, a notice appears above the list; any other state of the payment replaces the list.
+ * declined or canceled, a notice appears in the row; any other state of the payment replaces the list.
  */
 export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const state = usePaymentStatus(payment);

@@ -5,7 +5,7 @@ import { PaymentStatus, type PaymentStatusProps } from '../../status/PaymentStat
 
 export interface FollowedProps extends Pick<
   PaymentStatusProps,
-  'actions' | 'initial' | 'onPaid' | 'onUnpaid' | 'payment'
+  'actions' | 'creditor' | 'initial' | 'onDelay' | 'onPaid' | 'onUnpaid' | 'payment'
 > {
   /** If `true`, the heading takes focus, because the element that had focus has disappeared. */
   readonly takesFocus: boolean;

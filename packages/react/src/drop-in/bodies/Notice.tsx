@@ -3,7 +3,7 @@
 import type { PaymentView } from '@tillkit/core';
 import { useEffect, useRef } from 'react';
 import type { ListLabels } from '../../labels/checkout-labels.ts';
-import { reasonText } from '../../status/status-text.ts';
+import { cardDeclinedText, reasonText } from '../../status/status-text.ts';
 import { useStatusLabels } from '../../status/useStatusLabels.ts';
 
 export interface NoticeProps {
@@ -14,7 +14,10 @@ export interface NoticeProps {
   readonly takesFocus: boolean;
 }
 
-/** Renders a notice above the list that tells the shopper how and why the last payment ended and what to do next. */
+/**
+ * Renders a notice that tells the shopper how and why the last payment ended and what to do next. On a page that the
+ * server rendered, the browser focuses the notice even if scripts are disabled.
+ */
 export function Notice({ payment, texts, takesFocus }: NoticeProps) {
   const labels = useStatusLabels(undefined);
   const paragraph = useRef<HTMLParagraphElement>(null);
@@ -22,10 +25,11 @@ export function Notice({ payment, texts, takesFocus }: NoticeProps) {
     if (takesFocus) paragraph.current?.focus();
   }, [takesFocus]);
   const { status, cardholderText } = payment;
-  const text = status === 'canceled' ? texts.canceled : (reasonText(labels, payment) ?? texts.declined);
+  const declined = cardDeclinedText(labels, payment) ?? reasonText(labels, payment) ?? texts.declined;
   return (
-    <p ref={paragraph} className="tillkit-notice" tabIndex={-1}>
-      {text}
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- Without scripts, nothing else can move the focus to the notice.
+    <p ref={paragraph} className="tillkit-notice" data-status={status} tabIndex={-1} autoFocus={takesFocus}>
+      {status === 'canceled' ? texts.canceled : declined}
       {cardholderText && (
         <span className="tillkit-status-quote">
           {labels.cardholderText}: <q dir="auto">{cardholderText}</q>

@@ -10,7 +10,10 @@ export interface WalletsProps {
   readonly wallets: readonly { readonly name: string; readonly mark: ReactNode; readonly body: BodyProps }[];
 }
 
-/** Renders the wallets above the list. One click redirects to the wallet; no wallet script is loaded. */
+/**
+ * Renders the wallets above the list. A button shows the wallet's mark and name; screen readers read the whole label. One
+ * click redirects to the wallet; no wallet script is loaded.
+ */
 export const Wallets = ({ wallets }: WalletsProps) => (
   <div className="tillkit-wallets">
     {wallets.map(({ body, ...wallet }) => (
@@ -29,7 +32,8 @@ function Wallet({ name, mark, ...props }: BodyProps & Omit<WalletsProps['wallets
             {mark}
           </span>
         )}
-        <span>{body.texts.continueTo.replace('{name}', name)}</span>
+        <span className="tillkit-unseen">{body.texts.continueTo.replace('{name}', name)}</span>
+        <span aria-hidden="true">{name}</span>
       </StartButton>
       <RowAfter body={body} />
     </>

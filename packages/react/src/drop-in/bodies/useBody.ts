@@ -55,7 +55,7 @@ export function useBody(body: BodyProps) {
     /** Signed request that the button submits if scripts are disabled. */
     request: isWanted ? props.request : undefined,
     start: (answer?: CheckoutChoice['answer']) => {
-      dispatch({ type: 'begun' });
+      dispatch({ type: 'begun', row: row.key });
       setOpensWindow(mode === 'lightbox');
       return newest.current.start({ ...choice, ...(answer && { answer }) });
     },

@@ -11,10 +11,10 @@ import type { FieldProps } from './row-props.ts';
 const lookUp = <T,>(record: object, name: string) => (record as Readonly<Record<string, T | undefined>>)[name];
 
 /**
- * Renders one form field: a label, an input, and one line for either the help text or the error, so that the layout
- * does not shift.
+ * Renders one form field: a label, an input, the help text, and a line that is reserved for the error, so that the
+ * layout does not shift.
  */
-export const Field = memo(({ group, name, row, wire, value, help }: FieldProps): ReactNode => {
+export const Field = memo(({ group, name, row, wire, value, ...field }: FieldProps): ReactNode => {
   const { id: form, labels, locale, countries, readOnly, method, more } = useForm();
   const problem = useContext(Problems).get(wire);
   const { choices, format, only, required } = row;
@@ -33,7 +33,10 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
   }, [name, row, countries, locale, text, labels, choices, method]);
   const kind = name === 'country' ? 'menu' : choices && kindOf(format, options.length);
   const isGroup = kind === 'radios';
-  const notes = { 'aria-describedby': `${id}-note`, 'aria-invalid': !!problem };
+  const help = field.help ?? lookUp<string>(labels.help, name);
+  // Screen readers announce the error first.
+  const descriptions = [problem && `${id}-note`, help && `${id}-help`].filter(Boolean).join(' ');
+  const notes = { 'aria-describedby': descriptions || undefined, 'aria-invalid': !!problem };
   const common = {
     id,
     name: wire,
@@ -75,8 +78,13 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
         <input {...typed} defaultValue={text} />
       )}
       {kind === 'box' && title}
-      <p className="tillkit-entry-note" id={`${id}-note`} data-state={problem ? 'error' : 'help'}>
-        {problem ?? help ?? lookUp(labels.help, name)}
+      {help && (
+        <p className="tillkit-entry-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <p className="tillkit-entry-note" id={`${id}-note`} data-state={problem && 'error'}>
+        {problem}
       </p>
     </Frame>
   );

@@ -44,7 +44,7 @@ test('an empty list starts with one row, and a field without a label for shopper
 
 test('after a list row is added or removed, each row keeps its input, and the names of its fields match its new position', async () => {
   const { user } = await draw({ defaults: { articles: [article, { ...article, name: 'Ink' }] } });
-  await user.click(button('Add a row'));
+  await user.click(button('Add another'));
   expect(row(3).getByLabelText('Id')).toHaveFocus();
   await user.type(row(3).getByLabelText('Name'), 'Nib');
   await user.click(button('Remove Articles 1'));
@@ -62,7 +62,7 @@ test('if the row above an invalid row is removed, the validation problem disappe
   const { user, form } = await draw({ defaults: { articles: [article, { ...article, price: 'x' }] } });
   form.requestSubmit();
   await waitFor(() =>
-    expect(row(2).getByLabelText('Price')).toHaveAccessibleDescription('Please enter a whole number.'),
+    expect(row(2).getByLabelText('Price')).toHaveAccessibleDescription('Price: Please enter a whole number.'),
   );
   await user.click(button('Remove Articles 1'));
   await waitFor(() => expect(row(1).getByLabelText('Price')).toHaveAttribute('aria-invalid', 'false'));
@@ -90,6 +90,6 @@ test('a list with the maximum number of rows has no button for adding a row', as
     lists: { articles: articleList(method) },
     defaults: { articles: Array.from({ length: 5 }, () => article) },
   });
-  expect(screen.queryByRole('button', { name: 'Add a row' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add another' })).toBeNull();
   expect(button('Remove Articles 5')).toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
 import { encodeFiles } from '@tillkit/core/forms';
 import { textFor } from '../../labels/counted.ts';
-import type { ErrorLabels } from '../../labels/error-labels.ts';
+import { mix } from '../../labels/merge-texts.ts';
 import type { FormIssue, FormView } from '../form-types.ts';
 import { validateForm, toProblems, type ValidationResult, type Problems } from './validate-form.ts';
 import { watchCalendars } from '../inputs/watch-calendars.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
+import type { ProblemLabels } from './problem-text.ts';
 
 export interface FormValidation {
   /** Validates the form and passes valid input to `onSubmit`. If the form has no `onSubmit`, calls `post` instead. */
@@ -83,7 +84,7 @@ export async function attachValidation(
     if (text === shownIssues && !isPressed) return;
     shownIssues = text;
     isPressed = false;
-    showAll(toProblems(issues));
+    showAll(toProblems(issues, newest()));
   };
 
   const send = async ({ answer, files }: ValidationResult) => {
@@ -92,7 +93,7 @@ export async function attachValidation(
     try {
       const issues = await newest().onSubmit?.({ ...answer, files: await encodeFiles(files) });
       isSending = false;
-      showAll(toProblems(issues ?? []));
+      showAll(toProblems(issues ?? [], newest()));
     } catch (error) {
       isSending = false;
       showProblems(new Map(), 'notSent');
@@ -135,10 +136,14 @@ export async function attachValidation(
   };
 }
 
-const loadTexts = async ({ form, labels }: ValidationSetup): Promise<ErrorLabels> => ({
-  ...(await form.loadErrors()).errors,
-  ...labels,
-});
+/**
+ * Loads the messages. The labels of the form already include the shop's own labels, which take precedence. If the shop
+ * replaces the message `missing`, it also replaces the messages that name the field.
+ */
+async function loadTexts({ form, labels }: ValidationSetup): Promise<ProblemLabels> {
+  const { missingFields, ...errors } = (await form.loadErrors()).errors;
+  return mix({ ...errors, missingFields: labels?.missing === undefined ? missingFields : {} }, form.labels);
+}
 
 /** Focuses the first field on the page that has a problem. */
 function focusFirst(form: HTMLFormElement, problems: Problems): void {

@@ -8,10 +8,13 @@ import { fromIssues } from './validate-form.ts';
  * without scripts, it can render the form again with the result as the `issues` prop.
  */
 export async function toFormIssues(
-  { method, locale }: LoadedForm,
+  { method, locale, labels }: LoadedForm,
   issues: readonly FormFault[],
   wishes: FormWishes = {},
 ): Promise<readonly FormIssue[]> {
   const { errors } = await loadErrors(locale);
-  return fromIssues(method, wishes, issues).map(([wire, say]) => ({ wire, message: say(errors, locale) }));
+  return fromIssues(method, wishes, issues).map(([wire, say]) => ({
+    wire,
+    message: say({ ...labels, ...errors }, locale),
+  }));
 }

@@ -11,7 +11,7 @@ import {
   type FormWishes,
 } from '@tillkit/core/forms';
 import type { FormIssue } from '../form-types.ts';
-import { fileProblem, problemOf, type ProblemText } from './problem-text.ts';
+import { fileProblem, missingText, nameField, problemOf, type ProblemText } from './problem-text.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
 /** Problems, keyed by the wire names of the fields. */
@@ -40,15 +40,27 @@ export function fromIssues(method: FormMethod, wishes: FormWishes, issues: reado
     const [group, name] = [String(path[0]), String(path.at(-1))];
     const list = table[group];
     const rows = list && 'each' in list ? list.each : rowsOf(table, group);
-    return [wire, problemOf(code, name, rows[name])];
+    return [wire, problemOf(code, { group, name }, rows[name])];
   });
 }
 
 /** Converts the issues found by the shop's server or the gateway to problems. */
-export const toProblems = (issues: readonly FormIssue[]): Problems =>
-  new Map(
-    issues.map(({ wire, code, message }) => [
-      wire,
-      ({ missing, refused }) => message ?? (code === 'missing' ? missing : refused),
-    ]),
+export function toProblems(issues: readonly FormIssue[], setup: ValidationSetup): Problems {
+  const table = formTable(setup.form.method, setup);
+  const fields = Object.keys(table).flatMap((group) =>
+    Object.entries(rowsOf(table, group)).map(([name, row]) => ({ place: { group, name }, row })),
   );
+  return new Map(
+    issues.map(({ wire, code, message }) => {
+      const field = fields.find(({ row }) => row.wire === wire);
+      const toText: ProblemText = (texts) => {
+        if (message !== undefined) return message;
+        if (!field) return code === 'missing' ? texts.missing : texts.refused;
+        return code === 'missing'
+          ? missingText(field.place, field.row, texts)
+          : nameField(field.place, texts.refused, texts);
+      };
+      return [wire, toText];
+    }),
+  );
+}

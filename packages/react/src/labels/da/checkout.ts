@@ -18,7 +18,7 @@ export const checkout: CheckoutLabels = {
   retry: 'Prøv igen',
   why: 'Betalingsudbyderen skal bruge oplysningerne for at kontrollere købet.',
   nextFields: 'Dit kortnummer sendes til betalingsudbyderen, ikke til denne butik.',
-  nextRedirect: 'Du fortsætter på betalingssiden.',
+  nextRedirect: 'Næste trin: den sikre betalingsside.',
   nextLightbox: 'Betalingssiden åbner i et vindue oven på denne side.',
   downgraded: 'Du fortsætter på betalingssiden i stedet.',
   declined: 'Betalingen blev afvist og ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',

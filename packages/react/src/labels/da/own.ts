@@ -15,9 +15,9 @@ export const own: OwnLabels = {
   },
   help: { bankBic: '8 eller 11 tegn, står på dit kontoudtog', attachments: 'PDF, JPEG eller PNG' },
   why: {
-    credit: 'Udbyderen bruger den til at kontrollere alder og kreditværdighed.',
-    contact: 'Hvis udbyderen har spørgsmål til fakturaen.',
-    identity: 'Udbyderen beder om dette for at kontrollere, hvem du er.',
+    credit: 'Udbyderen bruger den til at kontrollere din alder og kreditværdighed.',
+    contact: 'Hvis der er spørgsmål til fakturaen.',
+    identity: 'Udbyderen bruger det til at kontrollere, hvem du er.',
   },
   choices: {
     subMethod: {

@@ -26,7 +26,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Tag.Monat.Jahr, zum Beispiel 31.12.1990',
     phone: 'Mit Ländervorwahl, zum Beispiel +41\u00A044\u00A0123\u00A045\u00A067',
-    gender: 'Danach fragt der Zahlungsanbieter.',
+    gender: 'Der Zahlungsanbieter verlangt diese Angabe.',
   },
   choices: { type: { person: 'Privatperson', company: 'Firma' }, gender: { female: 'Weiblich', male: 'Männlich' } },
   groups: {

@@ -2,17 +2,17 @@
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
-  starting: 'Weiter geht es auf der Zahlungsseite.',
-  failed: 'Die Zahlung konnte nicht beginnen. Bitte versuchen Sie es noch einmal.',
+  starting: 'Weiter geht es auf der sicheren Zahlungsseite.',
+  failed: 'Die Zahlung konnte nicht gestartet werden. Bitte versuchen Sie es noch einmal.',
   already:
-    'Zu dieser Bestellung gibt es schon eine Zahlung. Bitte prüfen Sie Ihre Bestellung, bevor Sie noch einmal bezahlen.',
+    'Für diese Bestellung gibt es bereits eine Zahlung. Bitte prüfen Sie Ihre Bestellung, bevor Sie noch einmal bezahlen.',
 };
 
 export const lightbox: LightboxLabels = {
   loading: 'Das Zahlungsfenster öffnet sich.',
   open: 'Das Zahlungsfenster ist offen.',
   closed: 'Das Zahlungsfenster ist geschlossen. Sie können es wieder öffnen.',
-  offline: 'Sie sind offline. Es geht weiter, sobald Sie online sind.',
+  offline: 'Sie sind offline. Die Zahlung geht weiter, sobald Sie wieder online sind.',
 };
 
 export const fields: FieldLabels = {
@@ -39,30 +39,31 @@ export const fields: FieldLabels = {
   closeBank: 'Schliessen',
   bankOnPage: 'Seite der Bank in diesem Fenster öffnen',
   bankClosed: 'Die Seite Ihrer Bank wurde geschlossen, bevor sie fertig war. Geben Sie Ihre Karte erneut ein.',
-  complete: 'Ihre Karte ist angenommen. Wir bestätigen die Zahlung.',
+  complete: 'Ihre Karte wurde angenommen. Die Zahlung wird noch geprüft.',
   declined: 'Die Karte wurde abgelehnt. Bitte nehmen Sie eine andere Karte.',
-  refused: 'Die Karte ließ sich nicht prüfen. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
-  noAnswer: 'Noch keine Antwort. Bitte prüfen Sie Ihre Bestellung, bevor Sie es noch einmal versuchen.',
+  refused: 'Die Karte konnte nicht geprüft werden. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
+  noAnswer: 'Wir haben noch keine Antwort. Bitte prüfen Sie Ihre Bestellung, bevor Sie es noch einmal versuchen.',
   lost: 'Die Kartenfelder wurden unterbrochen. Bitte geben Sie Ihre Karte noch einmal ein.',
-  unsure: 'Die Verbindung brach ab. Wir fragen nach, ob die Zahlung gelungen ist. Bitte warten Sie.',
-  changed: 'Ihre Bestellung hat sich geändert. Prüfen Sie den Betrag und drücken Sie den Knopf noch einmal.',
-  offline: 'Sie sind offline. Die Kartenfelder erscheinen, sobald Sie online sind.',
-  failed: 'Die Kartenfelder funktionieren gerade nicht. Drücken Sie den Knopf, um auf der Zahlungsseite zu bezahlen.',
+  unsure: 'Die Verbindung wurde unterbrochen. Wir prüfen, ob die Zahlung erfolgt ist. Bitte warten Sie.',
+  changed: 'Ihre Bestellung hat sich geändert. Prüfen Sie den Betrag und tippen Sie noch einmal auf «Bezahlen».',
+  offline: 'Sie sind offline. Die Kartenfelder erscheinen, sobald Sie wieder online sind.',
+  failed:
+    'Die Kartenfelder funktionieren gerade nicht. Tippen Sie auf «Bezahlen», um auf der Zahlungsseite zu bezahlen.',
 };
 
 export const status: StatusLabels = {
   loading: { heading: 'Wir suchen Ihre Zahlung', text: 'Einen Moment bitte.' },
   open: {
     heading: 'Wir warten auf Ihre Zahlung',
-    text: 'Die Zahlungsseite hat sich noch nicht gemeldet. Wenn Sie gerade bezahlt haben, ändert sich diese Seite von selbst.',
+    text: 'Die Zahlungsseite hat sich noch nicht gemeldet. Wenn Sie gerade bezahlt haben, aktualisiert sich diese Seite von selbst.',
   },
   confirming: {
-    heading: 'Wir bestätigen Ihre Zahlung',
-    text: 'Das dauert einige Sekunden. Sie können diese Seite schließen: Ihre Bestellung läuft weiter.',
+    heading: 'Ihre Zahlung wird noch geprüft',
+    text: 'Das dauert einige Sekunden. Sie können diese Seite schließen: Wir bearbeiten Ihre Bestellung auch dann weiter.',
   },
   slow: {
-    heading: 'Die Bestätigung dauert an',
-    text: 'Es dauert länger als üblich. Sie können diese Seite schließen: Ihre Bestellung läuft weiter, sobald die Zahlung bestätigt ist.',
+    heading: 'Die Prüfung dauert länger als üblich',
+    text: 'Sie können diese Seite schließen: Wir bearbeiten Ihre Bestellung, sobald die Zahlung bestätigt ist.',
   },
   paid: { heading: 'Zahlung eingegangen', text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor.' },
   transfer: {
@@ -71,7 +72,25 @@ export const status: StatusLabels = {
   },
   billed: {
     heading: 'Bestellung bestätigt, die Rechnung folgt',
-    text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor. Sie bezahlen erst mit der Rechnung.',
+    text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor. Sie bezahlen erst, wenn Sie die Rechnung haben.',
+  },
+  installments: { one: 'Sie bezahlen in einer Rate.', other: 'Sie bezahlen in {count} Raten.' },
+  firstDue: 'Die erste ist am {date} fällig.',
+  refunded: {
+    heading: 'Zahlung erstattet',
+    text: 'Wir haben {amount} zurückgezahlt. Bis Sie den Betrag auf Ihrem Konto sehen, können einige Tage vergehen.',
+  },
+  partlyRefunded: {
+    heading: 'Zahlung teilweise erstattet',
+    text: 'Wir haben {amount} zurückgezahlt. Bis Sie den Betrag auf Ihrem Konto sehen, können einige Tage vergehen.',
+  },
+  released: {
+    heading: 'Zahlung vom Shop storniert',
+    text: 'Wir haben den Betrag freigegeben. Diese Zahlung wird nicht belastet.',
+  },
+  registered: {
+    heading: 'Zahlungsart gespeichert',
+    text: 'Es wurde nichts belastet: Die Zahlungsart wurde nur geprüft und für später gespeichert.',
   },
   declined: {
     heading: 'Zahlung abgelehnt',
@@ -87,31 +106,45 @@ export const status: StatusLabels = {
   },
   pending: {
     heading: 'Zahlung unterwegs',
-    text: 'Das Geld ist noch nicht eingetroffen, das kann einige Tage dauern. Danach läuft Ihre Bestellung weiter.',
+    text: 'Das Geld ist noch nicht eingetroffen. Das kann einige Tage dauern. Sobald es da ist, bearbeiten wir Ihre Bestellung.',
   },
   needs_review: {
-    heading: 'Wir prüfen Ihre Zahlung',
-    text: 'Bitte zahlen Sie nicht noch einmal. Wir sehen persönlich nach und melden uns bei Ihnen.',
+    heading: 'Wir klären etwas zu Ihrer Zahlung',
+    text: 'Bitte bezahlen Sie nicht noch einmal. Jemand aus unserem Team kümmert sich darum und meldet sich bei Ihnen.',
   },
   failed: {
-    heading: 'Keine Auskunft zu Ihrer Zahlung',
-    text: 'Wir waren nicht erreichbar. Ihre Zahlung ist davon nicht betroffen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    heading: 'Ihre Zahlung lässt sich gerade nicht anzeigen',
+    text: 'Ihre Zahlung ist davon nicht betroffen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   },
   unknown: {
     heading: 'Zahlung nicht gefunden',
     text: 'Prüfen Sie die Adresse dieser Seite oder öffnen Sie die Zahlung noch einmal aus Ihrer Bestellung.',
   },
   reasons: {
-    funds: 'Die Bank hat diese Karte mangels Deckung abgelehnt. Bitte nehmen Sie eine andere Karte.',
+    funds: 'Ihre Bank hat diese Karte abgelehnt, weil das Guthaben nicht reicht. Bitte nehmen Sie eine andere Karte.',
     limit: 'Der Betrag liegt über dem Limit dieser Karte. Bitte nehmen Sie eine andere Karte.',
     blocked: 'Diese Karte ist gesperrt. Bitte nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
     expired: 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere Karte.',
     number: 'Diese Kartennummer ist nicht gültig. Prüfen Sie sie oder nehmen Sie eine andere Karte.',
     confirmation:
-      'Ihre Bank hat nicht bestätigt, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+      'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
     unreachable:
-      'Die Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
+      'Ihre Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
     address: 'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
+  },
+  cardDeclined: {
+    ending: 'Ihre Karte mit den Endziffern {digits} wurde abgelehnt',
+    card: 'Ihre Karte wurde abgelehnt',
+    next: 'Nehmen Sie eine andere Karte oder wählen Sie eine andere Zahlungsart.',
+    reasons: {
+      funds: '{declined}: zu wenig Guthaben.',
+      limit: '{declined}: Betrag über dem Limit.',
+      blocked: '{declined}: Karte gesperrt.',
+      expired: '{declined}: Karte abgelaufen.',
+      number: '{declined}: ungültige Kartennummer.',
+      confirmation: '{declined}: Ihre Bank konnte nicht bestätigen, dass Sie es sind.',
+      unreachable: '{declined}: Ihre Bank war nicht erreichbar.',
+    },
   },
   cardholderText: 'Mitteilung Ihrer Bank',
   amount: 'Betrag',
@@ -124,18 +157,21 @@ export const status: StatusLabels = {
   transferReference: 'Zahlungsreferenz',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  scan: 'Mit der Banking-App scannen',
+  qrCode: 'QR-Code für diese Überweisung',
+  details: 'Details',
   retry: 'Noch einmal versuchen',
 };
 
 export const steps: StepLabels = {
   heading: 'Verlauf',
-  started: 'Zahlung begonnen',
+  started: 'Zahlung gestartet',
   returned: 'Von der Zahlungsseite zurück',
   entered: 'Karte eingegeben',
-  reported: 'Laut Zahlungsseite angenommen',
-  confirmed: 'Vom Zahlungsdienst bestätigt',
-  failed: 'Ohne Belastung beendet',
+  reported: 'Angenommen',
+  confirmed: 'Bestätigt',
+  failed: 'Nicht belastet',
   charged: '{amount} belastet',
-  refunded: '{amount} zurückgezahlt',
-  released: 'Vom Shop zurückgenommen',
+  refunded: '{amount} zurückerstattet',
+  released: 'Vom Shop freigegeben',
 };

@@ -15,9 +15,9 @@ export const own: OwnLabels = {
   },
   help: { bankBic: '8 oder 11 Zeichen, zu finden auf Ihrem Kontoauszug', attachments: 'PDF, JPEG oder PNG' },
   why: {
-    credit: 'Damit prüft der Anbieter Alter und Bonität.',
-    contact: 'Falls der Anbieter Fragen zu Ihrer Rechnung hat.',
-    identity: 'Der Anbieter fragt danach, um Ihre Identität zu prüfen.',
+    credit: 'Damit prüft der Anbieter Ihr Alter und Ihre Bonität.',
+    contact: 'Falls es Fragen zu Ihrer Rechnung gibt.',
+    identity: 'Damit prüft der Anbieter Ihre Identität.',
   },
   choices: {
     subMethod: {
@@ -31,7 +31,7 @@ export const own: OwnLabels = {
       EMAIL: 'Per E-Mail',
       PRINT: 'Per Post',
       INSURANCE: 'An meine Versicherung',
-      MERCHANT: 'Durch den Shop',
+      MERCHANT: 'Vom Shop',
     },
     verifiedDocumentType: { 'swiss-travel-pass': 'Swiss Travel Pass', other: 'Anderes Dokument' },
   },

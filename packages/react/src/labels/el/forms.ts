@@ -3,7 +3,7 @@ import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
   rows: {
-    type: 'Παραγγέλνετε ως',
+    type: 'Αγοράζετε ως',
     title: 'Τίτλος',
     firstName: 'Όνομα',
     lastName: 'Επώνυμο',
@@ -32,11 +32,11 @@ export const drawn: DrawnLabels = {
   groups: {
     customer: 'Τα στοιχεία σας',
     shipping: 'Διεύθυνση παράδοσης',
-    billing: 'Διεύθυνση τιμολόγησης',
+    billing: 'Διεύθυνση χρέωσης',
     details: 'Στοιχεία πληρωμής',
   },
   sameShipping: 'Παράδοση σε αυτή τη διεύθυνση',
-  sameBilling: 'Τιμολόγηση σε αυτή τη διεύθυνση',
+  sameBilling: 'Αποστολή λογαριασμού σε αυτή τη διεύθυνση',
   optional: 'προαιρετικό',
   change: 'Αλλαγή',
   choose: 'Επιλέξτε',

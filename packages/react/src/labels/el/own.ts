@@ -5,9 +5,9 @@ export const own: OwnLabels = {
   rows: {
     subMethod: 'Τρόπος εξόφλησης',
     rateModel: 'Δόσεις',
-    invoiceChannel: 'Αποστολή τιμολογίου',
+    invoiceChannel: 'Αποστολή λογαριασμού',
     bankBic: 'BIC της τράπεζάς σας',
-    paperInvoice: 'Θέλω να λάβω το τιμολόγιο ταχυδρομικώς',
+    paperInvoice: 'Θέλω να λάβω τον λογαριασμό ταχυδρομικώς',
     verifiedDocumentType: 'Έγγραφο ταυτοποίησης',
     verifiedDocumentIssuer: 'Εκδόθηκε από',
     verifiedDocumentNumber: 'Αριθμός εγγράφου',
@@ -18,16 +18,16 @@ export const own: OwnLabels = {
     attachments: 'PDF, JPEG ή PNG',
   },
   why: {
-    credit: 'Ο πάροχος ελέγχει έτσι ηλικία και φερεγγυότητα.',
-    contact: 'Αν ο πάροχος έχει ερωτήσεις για το τιμολόγιό σας.',
-    identity: 'Το ζητά ο πάροχος για να ελέγξει την ταυτότητά σας.',
+    credit: 'Έτσι ο πάροχος ελέγχει την ηλικία και τη φερεγγυότητά σας.',
+    contact: 'Αν υπάρχουν ερωτήσεις για τον λογαριασμό σας.',
+    identity: 'Έτσι ο πάροχος ελέγχει την ταυτότητά σας.',
   },
   choices: {
     subMethod: {
-      INVOICE: 'Με τιμολόγιο',
+      INVOICE: 'Με λογαριασμό',
       INSTALLMENT: 'Σε δόσεις',
-      'PROVB-INVOICE': 'Με τιμολόγιο του παρόχου πληρωμών',
-      MONTHLYINVOICE: 'Με μηνιαίο τιμολόγιο',
+      'PROVB-INVOICE': 'Με λογαριασμό του παρόχου πληρωμών',
+      MONTHLYINVOICE: 'Με μηνιαίο λογαριασμό',
     },
     rateModel: { '3x3': '3 δόσεις σε 3 μήνες', '4x12': '4 δόσεις σε 12 μήνες', '12x12': '12 δόσεις σε 12 μήνες' },
     invoiceChannel: {

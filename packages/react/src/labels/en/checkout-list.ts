@@ -8,7 +8,7 @@ export const list: ListLabels = {
   refused: 'Not available for this order',
   choose: 'Choose',
   loading: 'One moment, please.',
-  rowFailed: 'This way to pay could not be loaded. Check your connection and try again.',
+  rowFailed: 'This payment method could not be loaded. Check your connection and try again.',
   retry: 'Try again',
   declined: 'The payment was declined and not charged. Try again, or choose another way to pay.',
   canceled: 'The payment was cancelled and not charged. You can choose again.',

@@ -8,9 +8,9 @@ export const rows: RowLabels = {
   continue: 'Continue to payment',
   removeCard: 'Remove this card',
   notRemoved: 'The card could not be removed. Please try again.',
-  why: 'The provider asks for this to check the purchase.',
+  why: 'The provider needs this to check your purchase.',
   nextFields: 'Your card number goes to the payment provider, not to this shop.',
-  nextRedirect: 'You continue on the payment page.',
-  nextLightbox: 'The payment page opens in a window over this page.',
-  downgraded: 'You continue on the payment page instead.',
+  nextRedirect: 'Next: the secure payment page.',
+  nextLightbox: 'The payment page will open in a window over this page.',
+  downgraded: 'You’ll pay on the secure payment page instead.',
 };

@@ -4,7 +4,7 @@ import { formFailure } from './form-failure.ts';
 
 export const drawn: DrawnLabels = {
   rows: {
-    type: 'You order as',
+    type: 'Buying as',
     title: 'Title',
     firstName: 'First name',
     lastName: 'Last name',

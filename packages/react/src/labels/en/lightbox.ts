@@ -2,8 +2,8 @@
 import type { LightboxLabels } from '../labels.ts';
 
 export const lightbox: LightboxLabels = {
-  loading: 'The payment window opens.',
+  loading: 'The payment window is opening.',
   open: 'The payment window is open.',
   closed: 'The payment window is closed. You can open it again.',
-  offline: 'You are offline. The payment goes on once you are online.',
+  offline: 'You’re offline. Payment continues when you’re back online.',
 };

@@ -3,7 +3,7 @@ import type { OwnLabels } from '../own-labels.ts';
 
 export const own: OwnLabels = {
   rows: {
-    subMethod: 'How you pay',
+    subMethod: 'Payment option',
     rateModel: 'Instalments',
     invoiceChannel: 'How you get the invoice',
     bankBic: 'BIC of your bank',
@@ -15,15 +15,15 @@ export const own: OwnLabels = {
   },
   help: { bankBic: '8 or 11 characters, printed on your bank statement', attachments: 'PDF, JPEG or PNG' },
   why: {
-    credit: 'The provider checks your age and credit with it.',
-    contact: 'In case the provider has questions about your invoice.',
-    identity: 'The provider asks for this to check who you are.',
+    credit: 'The provider uses it to check your age and credit.',
+    contact: 'In case there are questions about your invoice.',
+    identity: 'The provider uses it to check who you are.',
   },
   choices: {
     subMethod: {
       INVOICE: 'By invoice',
       INSTALLMENT: 'In instalments',
-      'PROVB-INVOICE': 'By invoice of the payment provider',
+      'PROVB-INVOICE': 'By the payment provider’s invoice',
       MONTHLYINVOICE: 'By monthly invoice',
     },
     rateModel: {
@@ -35,6 +35,6 @@ export const own: OwnLabels = {
     verifiedDocumentType: { 'swiss-travel-pass': 'Swiss Travel Pass', other: 'Other document' },
   },
   remove: 'Remove {name}',
-  addRow: 'Add a row',
+  addRow: 'Add another',
   rowHeading: '{label} {number}',
 };

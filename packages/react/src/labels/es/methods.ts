@@ -20,14 +20,17 @@ export const methods: MethodLabels = {
   picker: {
     legend: '¿Cómo desea pagar?',
     asks: 'Datos necesarios: {topics}',
-    asksNothing: 'Después confirmará con el proveedor',
+    asksNothing: 'Después confirmará el pago con el proveedor',
     leaves: 'Continuará en la web de su banco o proveedor',
     topics: {
       name: 'nombre',
       address: 'dirección',
       birthDate: 'fecha de nacimiento',
       phone: 'número de teléfono',
+      email: 'correo electrónico',
+      gender: 'sexo',
       delivery: 'dirección de entrega',
+      billing: 'dirección de facturación',
       bank: 'BIC de su banco',
       terms: 'modalidad de pago',
     },

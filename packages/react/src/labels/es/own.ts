@@ -16,8 +16,8 @@ export const own: OwnLabels = {
   help: { bankBic: '8 u 11 caracteres que figuran en su extracto bancario', attachments: 'PDF, JPEG o PNG' },
   why: {
     credit: 'El proveedor comprueba así su edad y su solvencia.',
-    contact: 'Por si el proveedor tiene preguntas sobre su factura.',
-    identity: 'Lo pide el proveedor para comprobar su identidad.',
+    contact: 'Por si hay preguntas sobre su factura.',
+    identity: 'El proveedor comprueba así su identidad.',
   },
   choices: {
     subMethod: {

@@ -2,7 +2,7 @@
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
-  starting: 'Vous continuez sur la page de paiement.',
+  starting: 'Étape suivante\u00A0: la page de paiement sécurisée.',
   failed: 'Le paiement n’a pas pu démarrer. Veuillez réessayer.',
   already: 'Il y a déjà un paiement pour cette commande. Vérifiez votre commande avant de payer de nouveau.',
 };
@@ -24,7 +24,7 @@ export const fields: FieldLabels = {
   cardNumberEmpty: 'Saisissez le numéro de carte.',
   cardNumberIncomplete: 'Complétez le numéro de carte.',
   cardNumberInvalid: 'Vérifiez le numéro de carte.',
-  brandNotAccepted: 'Cette carte n’est pas acceptée ici.',
+  brandNotAccepted: 'Nous n’acceptons pas cette carte.',
   expiryEmpty: 'Saisissez la date d’expiration.',
   expiryInvalid: 'À saisir comme sur la carte\u00A0: MM\u00A0/\u00A0AA.',
   expired: 'Cette carte est expirée.',
@@ -33,12 +33,12 @@ export const fields: FieldLabels = {
   loading: 'Un instant, les champs de carte se chargent.',
   check: 'Veuillez vérifier les champs signalés.',
   checking: 'Votre carte est en cours de vérification. Veuillez rester sur cette page.',
-  bank: 'Vous continuez sur le site de votre banque.',
+  bank: 'Étape suivante\u00A0: le site de votre banque.',
   bankHeading: 'Confirmez auprès de votre banque',
   closeBank: 'Fermer',
   bankOnPage: 'Ouvrir la page de la banque dans cette fenêtre',
   bankClosed: 'La page de votre banque a été fermée avant la fin. Saisissez à nouveau votre carte.',
-  complete: 'Votre carte est acceptée. Nous confirmons le paiement.',
+  complete: 'Votre carte a été acceptée. Confirmation du paiement en cours.',
   declined: 'La carte a été refusée. Veuillez en utiliser une autre.',
   refused: 'La carte n’a pas pu être vérifiée. Réessayez ou utilisez une autre carte.',
   noAnswer: 'Aucune réponse pour l’instant. Vérifiez votre commande avant de réessayer.',
@@ -57,12 +57,12 @@ export const status: StatusLabels = {
     text: 'La page de paiement ne nous a encore rien transmis. Si vous venez de payer, cette page se mettra à jour d’elle-même.',
   },
   confirming: {
-    heading: 'Nous confirmons votre paiement',
-    text: 'Cela prend quelques secondes. Vous pouvez fermer cette page\u00A0: votre commande suit son cours.',
+    heading: 'Confirmation du paiement en cours',
+    text: 'Cela prend quelques secondes. Vous pouvez fermer cette page\u00A0: nous continuerons à traiter votre commande.',
   },
   slow: {
-    heading: 'Confirmation toujours en cours',
-    text: 'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page\u00A0: votre commande suivra son cours dès que le paiement sera confirmé.',
+    heading: 'La confirmation prend plus de temps que d’habitude',
+    text: 'Vous pouvez fermer cette page\u00A0: nous traiterons votre commande dès que le paiement sera confirmé.',
   },
   paid: { heading: 'Paiement reçu', text: 'Merci. Nous préparons maintenant votre commande.' },
   transfer: {
@@ -70,8 +70,26 @@ export const status: StatusLabels = {
     text: 'Veuillez virer le montant sur ce compte en indiquant la référence de paiement.',
   },
   billed: {
-    heading: 'Commande confirmée, la facture suit',
-    text: 'Merci. Nous préparons maintenant votre commande. Vous ne payez qu’à réception de la facture.',
+    heading: 'Commande confirmée, facture à suivre',
+    text: 'Merci. Nous préparons maintenant votre commande. Vous paierez à réception de la facture.',
+  },
+  installments: { one: 'Vous payez en une seule échéance.', other: 'Vous payez en {count} échéances.' },
+  firstDue: 'La première est due le {date}.',
+  refunded: {
+    heading: 'Paiement remboursé',
+    text: 'Nous vous avons remboursé {amount}. Quelques jours peuvent passer avant que ce montant apparaisse sur votre compte.',
+  },
+  partlyRefunded: {
+    heading: 'Paiement remboursé en partie',
+    text: 'Nous vous avons remboursé {amount}. Quelques jours peuvent passer avant que ce montant apparaisse sur votre compte.',
+  },
+  released: {
+    heading: 'Paiement annulé par la boutique',
+    text: 'Nous avons libéré le montant. Ce paiement ne sera pas débité.',
+  },
+  registered: {
+    heading: 'Moyen de paiement enregistré',
+    text: 'Rien n’a été débité\u00A0: le moyen de paiement a seulement été vérifié et enregistré pour plus tard.',
   },
   declined: {
     heading: 'Paiement refusé',
@@ -80,34 +98,49 @@ export const status: StatusLabels = {
   canceled: { heading: 'Paiement annulé', text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.' },
   screened: {
     heading: 'Vérification terminée',
-    text: 'Ce n’était qu’une vérification\u00A0: elle ne règle pas votre commande.',
+    text: 'Ce n’était qu’une vérification\u00A0: votre commande n’est pas encore payée.',
   },
   pending: {
-    heading: 'Paiement en route',
-    text: 'Nous n’avons pas encore reçu l’argent, cela peut prendre quelques jours. Votre commande suivra son cours dès sa réception.',
+    heading: 'Paiement en attente',
+    text: 'Nous n’avons pas encore reçu l’argent. Cela peut prendre quelques jours. Nous traiterons votre commande dès que nous l’aurons reçu.',
   },
   needs_review: {
     heading: 'Nous vérifions votre paiement',
     text: 'Merci de ne pas payer une seconde fois. Une personne de notre équipe s’en occupe et vous contactera.',
   },
   failed: {
-    heading: 'Aucune nouvelle de votre paiement',
-    text: 'Notre site n’a pas répondu. Cela ne change rien à votre paiement. Vérifiez votre connexion et réessayez.',
+    heading: 'Impossible d’afficher votre paiement pour le moment',
+    text: 'Cela ne change rien à votre paiement. Vérifiez votre connexion et réessayez.',
   },
   unknown: {
     heading: 'Paiement introuvable',
     text: 'Vérifiez l’adresse de cette page ou rouvrez le paiement depuis votre commande.',
   },
   reasons: {
-    funds: 'La banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
+    funds: 'Votre banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
     limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
     blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
     expired: 'Cette carte est expirée. Utilisez une autre carte.',
     number: 'Ce numéro de carte n’est pas valable. Vérifiez-le ou utilisez une autre carte.',
-    confirmation: 'Votre banque n’a pas confirmé votre identité. Réessayez ou choisissez un autre moyen de paiement.',
-    unreachable: 'La banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
+    confirmation:
+      'Votre banque n’a pas pu vérifier votre identité. Réessayez ou choisissez un autre moyen de paiement.',
+    unreachable: 'Votre banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
     address:
       'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
+  },
+  cardDeclined: {
+    ending: 'Votre carte se terminant par {digits} a été refusée',
+    card: 'Votre carte a été refusée',
+    next: 'Utilisez une autre carte ou choisissez un autre moyen de paiement.',
+    reasons: {
+      funds: '{declined}\u00A0: solde insuffisant.',
+      limit: '{declined}\u00A0: le montant dépasse son plafond.',
+      blocked: '{declined}\u00A0: elle est bloquée.',
+      expired: '{declined}\u00A0: elle est expirée.',
+      number: '{declined}\u00A0: le numéro de carte n’est pas valable.',
+      confirmation: '{declined}\u00A0: votre banque n’a pas pu confirmer votre identité.',
+      unreachable: '{declined}\u00A0: votre banque n’a pas pu être jointe.',
+    },
   },
   cardholderText: 'Message de votre banque',
   amount: 'Montant',
@@ -120,18 +153,21 @@ export const status: StatusLabels = {
   transferReference: 'Référence de paiement',
   copy: 'Copier',
   copied: 'Copié',
+  scan: 'À scanner avec votre application bancaire',
+  qrCode: 'Code QR pour ce virement',
+  details: 'Détails',
   retry: 'Réessayer',
 };
 
 export const steps: StepLabels = {
-  heading: 'Déroulement',
-  started: 'Paiement commencé',
+  heading: 'Historique',
+  started: 'Paiement lancé',
   returned: 'Retour de la page de paiement',
   entered: 'Carte saisie',
-  reported: 'Accepté selon la page de paiement',
-  confirmed: 'Confirmé par le service de paiement',
-  failed: 'Terminé sans débit',
+  reported: 'Accepté',
+  confirmed: 'Confirmé',
+  failed: 'Non débité',
   charged: '{amount} débités',
   refunded: '{amount} remboursés',
-  released: 'Annulé par la boutique',
+  released: 'Libéré par la boutique',
 };

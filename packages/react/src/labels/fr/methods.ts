@@ -20,14 +20,17 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Comment souhaitez-vous payer\u00A0?',
     asks: 'Informations demandées\u00A0: {topics}',
-    asksNothing: 'Vous confirmez ensuite auprès du prestataire',
+    asksNothing: 'Vous confirmerez ensuite le paiement auprès du prestataire',
     leaves: 'Suite sur le site de la banque ou du prestataire',
     topics: {
       name: 'nom',
       address: 'adresse',
       birthDate: 'date de naissance',
       phone: 'numéro de téléphone',
+      email: 'adresse e-mail',
+      gender: 'sexe',
       delivery: 'adresse de livraison',
+      billing: 'adresse de facturation',
       bank: 'BIC de votre banque',
       terms: 'mode de règlement',
     },

@@ -16,8 +16,8 @@ export const own: OwnLabels = {
   help: { bankBic: '8 ou 11 caractères, indiqués sur votre relevé de compte', attachments: 'PDF, JPEG ou PNG' },
   why: {
     credit: 'Le prestataire vérifie ainsi votre âge et votre solvabilité.',
-    contact: 'Si le prestataire a des questions sur votre facture.',
-    identity: 'Le prestataire le demande pour vérifier votre identité.',
+    contact: 'En cas de questions sur votre facture.',
+    identity: 'Le prestataire vérifie ainsi votre identité.',
   },
   choices: {
     subMethod: {

@@ -3,7 +3,7 @@ import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
   rows: {
-    type: 'Ordina come',
+    type: 'Acquista come',
     title: 'Titolo',
     firstName: 'Nome',
     lastName: 'Cognome',

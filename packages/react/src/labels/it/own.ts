@@ -15,9 +15,9 @@ export const own: OwnLabels = {
   },
   help: { bankBic: '8 o 11 caratteri, indicati sull’estratto conto', attachments: 'PDF, JPEG o PNG' },
   why: {
-    credit: 'Serve al gestore per verificare età e solvibilità.',
-    contact: 'Se il gestore ha domande sulla sua fattura.',
-    identity: 'Lo chiede il gestore per verificare la sua identità.',
+    credit: 'Serve al gestore per verificare la sua età e la sua solvibilità.',
+    contact: 'In caso di domande sulla sua fattura.',
+    identity: 'Serve al gestore per verificare la sua identità.',
   },
   choices: {
     subMethod: {

@@ -18,7 +18,7 @@ export const checkout: CheckoutLabels = {
   retry: 'Prøv igjen',
   why: 'Betalingsleverandøren trenger dette for å kontrollere kjøpet.',
   nextFields: 'Kortnummeret ditt går til betalingsleverandøren, ikke til denne butikken.',
-  nextRedirect: 'Du fortsetter på betalingssiden.',
+  nextRedirect: 'Neste steg: den sikre betalingssiden.',
   nextLightbox: 'Betalingssiden åpnes i et vindu over denne siden.',
   downgraded: 'Du fortsetter på betalingssiden i stedet.',
   declined: 'Betalingen ble avvist og ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',

@@ -15,9 +15,9 @@ export const own: OwnLabels = {
   },
   help: { bankBic: '8 eller 11 tegn, står på kontoutskriften', attachments: 'PDF, JPEG eller PNG' },
   why: {
-    credit: 'Leverandøren bruker den til å kontrollere alder og kredittverdighet.',
-    contact: 'I tilfelle leverandøren har spørsmål om fakturaen.',
-    identity: 'Leverandøren ber om dette for å kontrollere hvem du er.',
+    credit: 'Leverandøren bruker den til å kontrollere alderen og kredittverdigheten din.',
+    contact: 'I tilfelle det er spørsmål om fakturaen.',
+    identity: 'Leverandøren bruker det til å kontrollere hvem du er.',
   },
   choices: {
     subMethod: {

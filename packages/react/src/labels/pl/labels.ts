@@ -38,10 +38,10 @@ export const fields: FieldLabels = {
   closeBank: 'Zamknij',
   bankOnPage: 'Otwórz stronę banku w tym oknie',
   bankClosed: 'Strona banku została zamknięta przed zakończeniem. Proszę ponownie wpisać dane karty.',
-  complete: 'Karta została zaakceptowana. Potwierdzamy płatność.',
+  complete: 'Karta została zaakceptowana. Trwa potwierdzanie płatności.',
   declined: 'Karta została odrzucona. Proszę użyć innej karty.',
   refused: 'Nie udało się zweryfikować karty. Proszę spróbować ponownie lub użyć innej karty.',
-  noAnswer: 'Nie ma jeszcze odpowiedzi. Przed ponowną próbą proszę sprawdzić stan zamówienia.',
+  noAnswer: 'Nie mamy jeszcze odpowiedzi. Przed ponowną próbą proszę sprawdzić stan zamówienia.',
   lost: 'Działanie pól karty zostało przerwane. Proszę ponownie wpisać dane karty.',
   unsure: 'Połączenie zostało przerwane. Sprawdzamy, czy płatność doszła do skutku. Proszę czekać.',
   changed: 'Zamówienie się zmieniło. Proszę sprawdzić kwotę i ponownie nacisnąć przycisk.',
@@ -56,12 +56,12 @@ export const status: StatusLabels = {
     text: 'Strona płatności jeszcze nie odpowiedziała. Jeśli płatność została właśnie dokonana, ta strona odświeży się automatycznie.',
   },
   confirming: {
-    heading: 'Potwierdzamy płatność',
+    heading: 'Trwa potwierdzanie płatności',
     text: 'To potrwa kilka sekund. Tę stronę można zamknąć: nie wpłynie to na zamówienie.',
   },
   slow: {
-    heading: 'Nadal potwierdzamy płatność',
-    text: 'Trwa to dłużej niż zwykle. Tę stronę można zamknąć: zamówienie trafi do realizacji, gdy tylko płatność zostanie potwierdzona.',
+    heading: 'Potwierdzanie trwa dłużej niż zwykle',
+    text: 'Tę stronę można zamknąć: zamówienie trafi do realizacji, gdy tylko płatność zostanie potwierdzona.',
   },
   paid: { heading: 'Płatność otrzymana', text: 'Dziękujemy. Przygotowujemy już zamówienie.' },
   transfer: {
@@ -69,8 +69,31 @@ export const status: StatusLabels = {
     text: 'Proszę przelać kwotę na to konto i podać numer referencyjny płatności.',
   },
   billed: {
-    heading: 'Zamówienie potwierdzone, faktura w drodze',
-    text: 'Dziękujemy. Przygotowujemy już zamówienie. Zapłata nastąpi dopiero po otrzymaniu faktury.',
+    heading: 'Zamówienie potwierdzone, faktura zostanie przesłana',
+    text: 'Dziękujemy. Przygotowujemy już zamówienie. Płatność dopiero po otrzymaniu faktury.',
+  },
+  installments: {
+    one: 'Płatność w jednej racie.',
+    few: 'Płatność w {count} ratach.',
+    many: 'Płatność w {count} ratach.',
+    other: 'Płatność w {count} raty.',
+  },
+  firstDue: 'Termin pierwszej raty: {date}.',
+  refunded: {
+    heading: 'Płatność zwrócona',
+    text: 'Zwróciliśmy {amount}. Zanim kwota pojawi się na koncie, może minąć kilka dni.',
+  },
+  partlyRefunded: {
+    heading: 'Płatność częściowo zwrócona',
+    text: 'Zwróciliśmy {amount}. Zanim kwota pojawi się na koncie, może minąć kilka dni.',
+  },
+  released: {
+    heading: 'Płatność anulowana przez sklep',
+    text: 'Zwolniliśmy zablokowaną kwotę. Ta płatność nie zostanie pobrana.',
+  },
+  registered: {
+    heading: 'Sposób płatności zapisany',
+    text: 'Nic nie zostało pobrane: sposób płatności został tylko sprawdzony i zapisany na później.',
   },
   declined: {
     heading: 'Płatność odrzucona',
@@ -79,7 +102,7 @@ export const status: StatusLabels = {
   canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została pobrana. Można spróbować ponownie.' },
   screened: {
     heading: 'Weryfikacja zakończona',
-    text: 'To była tylko weryfikacja: zamówienie nie zostało nią opłacone.',
+    text: 'To była tylko weryfikacja: zamówienie nie jest jeszcze opłacone.',
   },
   pending: {
     heading: 'Płatność w drodze',
@@ -87,25 +110,39 @@ export const status: StatusLabels = {
   },
   needs_review: {
     heading: 'Weryfikujemy płatność',
-    text: 'Proszę nie płacić ponownie. Zajmujemy się tym osobiście i skontaktujemy się w tej sprawie.',
+    text: 'Proszę nie płacić ponownie. Ktoś z naszego zespołu zajmuje się tą sprawą i wkrótce się skontaktuje.',
   },
   failed: {
-    heading: 'Brak informacji o płatności',
-    text: 'Nie udało się połączyć ze sklepem. Nie ma to wpływu na płatność. Proszę sprawdzić połączenie z internetem i spróbować ponownie.',
+    heading: 'Nie możemy teraz wyświetlić płatności',
+    text: 'Nie ma to wpływu na płatność. Proszę sprawdzić połączenie z internetem i spróbować ponownie.',
   },
   unknown: {
     heading: 'Nie znaleziono płatności',
     text: 'Proszę sprawdzić adres tej strony lub ponownie otworzyć płatność ze strony zamówienia.',
   },
   reasons: {
-    funds: 'Bank odrzucił tę kartę z powodu braku środków. Proszę użyć innej karty.',
+    funds: 'Bank odrzucił tę kartę: brak wystarczających środków. Proszę użyć innej karty.',
     limit: 'Kwota przekracza limit tej karty. Proszę użyć innej karty.',
     blocked: 'Ta karta jest zablokowana. Proszę użyć innej karty lub skontaktować się z bankiem.',
     expired: 'Ta karta wygasła. Proszę użyć innej karty.',
     number: 'Ten numer karty jest nieprawidłowy. Proszę go sprawdzić lub użyć innej karty.',
-    confirmation: 'Bank nie potwierdził tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+    confirmation: 'Bank nie mógł potwierdzić tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
     unreachable: 'Bank nie odpowiedział. Proszę spróbować ponownie za kilka minut lub użyć innej karty.',
     address: 'Operator płatności nie zna tego adresu. Proszę go sprawdzić lub wybrać inny sposób płatności.',
+  },
+  cardDeclined: {
+    ending: 'Karta o końcówce {digits} została odrzucona',
+    card: 'Karta została odrzucona',
+    next: 'Proszę użyć innej karty lub wybrać inny sposób płatności.',
+    reasons: {
+      funds: '{declined}: brak środków.',
+      limit: '{declined}: kwota przekracza jej limit.',
+      blocked: '{declined}: jest zablokowana.',
+      expired: '{declined}: straciła ważność.',
+      number: '{declined}: numer karty jest nieprawidłowy.',
+      confirmation: '{declined}: bank nie mógł potwierdzić tożsamości.',
+      unreachable: '{declined}: bank nie odpowiedział.',
+    },
   },
   cardholderText: 'Wiadomość od banku',
   amount: 'Kwota',
@@ -118,18 +155,21 @@ export const status: StatusLabels = {
   transferReference: 'Numer referencyjny płatności',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
+  scan: 'Zeskanuj w aplikacji bankowej',
+  qrCode: 'Kod QR do tego przelewu',
+  details: 'Szczegóły',
   retry: 'Spróbuj ponownie',
 };
 
 export const steps: StepLabels = {
-  heading: 'Przebieg',
+  heading: 'Historia',
   started: 'Płatność rozpoczęta',
   returned: 'Powrót ze strony płatności',
   entered: 'Karta wpisana',
-  reported: 'Przyjęta według strony płatności',
-  confirmed: 'Potwierdzona przez operatora płatności',
-  failed: 'Zakończona bez obciążenia',
+  reported: 'Przyjęta',
+  confirmed: 'Potwierdzona',
+  failed: 'Nie pobrano środków',
   charged: 'Pobrano {amount}',
   refunded: 'Zwrócono {amount}',
-  released: 'Cofnięta przez sklep',
+  released: 'Zwolniona przez sklep',
 };

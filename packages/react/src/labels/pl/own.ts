@@ -16,8 +16,8 @@ export const own: OwnLabels = {
   help: { bankBic: '8 lub 11 znaków, podany na wyciągu bankowym', attachments: 'PDF, JPEG lub PNG' },
   why: {
     credit: 'Na tej podstawie operator sprawdza wiek i zdolność kredytową.',
-    contact: 'Na wypadek pytań operatora w sprawie faktury.',
-    identity: 'Operator wymaga tego, aby sprawdzić tożsamość.',
+    contact: 'Na wypadek pytań w sprawie faktury.',
+    identity: 'Na tej podstawie operator sprawdza tożsamość.',
   },
   choices: {
     subMethod: {

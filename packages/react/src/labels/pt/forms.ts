@@ -3,7 +3,7 @@ import type { DrawnLabels, FormTexts } from '../form-labels.ts';
 
 export const drawn: DrawnLabels = {
   rows: {
-    type: 'Encomenda como',
+    type: 'Compra como',
     title: 'Título',
     firstName: 'Nome próprio',
     lastName: 'Apelido',

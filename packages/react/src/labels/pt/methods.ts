@@ -20,14 +20,17 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Como deseja pagar?',
     asks: 'Dados necessários: {topics}',
-    asksNothing: 'Depois confirma com o prestador',
+    asksNothing: 'Depois confirmará o pagamento junto do prestador',
     leaves: 'Vai continuar no site do seu banco ou prestador',
     topics: {
       name: 'nome',
       address: 'morada',
       birthDate: 'data de nascimento',
       phone: 'número de telefone',
+      email: 'endereço de e-mail',
+      gender: 'sexo',
       delivery: 'morada de entrega',
+      billing: 'morada de faturação',
       bank: 'BIC do seu banco',
       terms: 'modalidade de pagamento',
     },

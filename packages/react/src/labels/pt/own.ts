@@ -16,8 +16,8 @@ export const own: OwnLabels = {
   help: { bankBic: '8 ou 11 caracteres, indicados no seu extrato bancário', attachments: 'PDF, JPEG ou PNG' },
   why: {
     credit: 'O prestador verifica assim a sua idade e solvência.',
-    contact: 'Caso o prestador tenha perguntas sobre a fatura.',
-    identity: 'Pedido pelo prestador para verificar a sua identidade.',
+    contact: 'Caso existam perguntas sobre a fatura.',
+    identity: 'O prestador verifica assim a sua identidade.',
   },
   choices: {
     subMethod: {

@@ -3,12 +3,13 @@
 import { Address } from '../../page/Address.tsx';
 import { consolePath } from '../../page/console-path.ts';
 import type { Described } from '../../web/describe-settings.ts';
+import { TestCards } from '../../web/pages/TestCards.tsx';
 
 interface MerchantsPageProps {
   readonly merchants: readonly { readonly merchantId: string; readonly settings: readonly Described[] }[];
 }
 
-/** The merchants page, which shows the settings of each merchant. The settings are read-only. */
+/** The merchants page, which shows the settings of each merchant and all test cards. The settings are read-only. */
 export function MerchantsPage({ merchants }: MerchantsPageProps) {
   return (
     <>
@@ -36,6 +37,10 @@ export function MerchantsPage({ merchants }: MerchantsPageProps) {
           </dl>
         </section>
       ))}
+      <section class="card" aria-labelledby="test-cards">
+        <h2 id="test-cards">Test cards</h2>
+        <TestCards />
+      </section>
     </>
   );
 }

@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { MethodKind } from '../../model/method-kind.ts';
+import type { MethodMark } from '../../model/method-mark.ts';
 import type { ProviderKind } from '../../texts/page-texts.ts';
 
 const providers: Readonly<Record<MethodKind, ProviderKind>> = {
@@ -37,9 +38,26 @@ const marks: Readonly<Record<ProviderKind, string>> = {
   other: 'M5 12h14m-5-5 5 5-5 5',
 };
 
+interface MarkProps {
+  readonly of: ProviderKind;
+  /** Optional. The merchant's own mark for the method. Defaults to the icon of the provider kind. */
+  readonly own?: MethodMark | undefined;
+}
+
 /**
- * Icon for a provider kind. The SVG is passed as a raw string, because hono would otherwise render its content with the
- * expensive `toString` method (see `draw`).
+ * Mark of a payment method. The SVG is passed as a raw string, because hono would otherwise render its content with the
+ * expensive `toString` method (see `draw`). `checkDisplay` has validated the merchant's marks.
  */
-export const Mark = ({ of }: { readonly of: ProviderKind }) =>
-  raw(`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`);
+export const Mark = ({ of, own }: MarkProps) =>
+  raw(
+    own
+      ? drawOwn(own)
+      : `<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`,
+  );
+
+const drawOwn = ({ tile, ink, lines, shapes }: MethodMark): string =>
+  '<svg class="mark own" viewBox="-4 -4 32 32" width="28" height="28" aria-hidden="true">' +
+  `<rect x="-4" y="-4" width="32" height="32" rx="8" fill="${tile}"/>` +
+  (shapes ? `<path d="${shapes}" fill="${ink}"/>` : '') +
+  (lines ? `<path d="${lines}" stroke="${ink}"/>` : '') +
+  '</svg>';

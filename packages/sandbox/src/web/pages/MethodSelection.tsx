@@ -1,6 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Offered } from '../../methods/offered-methods.ts';
+import type { Merchant } from '../../model/merchant.ts';
+import type { MethodKind } from '../../model/method-kind.ts';
 import { otherMethodOf } from '../../methods/other-method.ts';
 import { createPart } from '../../page/part.ts';
 import { methodName } from '../../texts/method-name.ts';
@@ -10,6 +12,7 @@ import { Mark, providerOf } from './Mark.tsx';
 
 interface MethodSelectionProps {
   readonly language: string;
+  readonly merchant: Merchant;
   readonly offered: Offered;
   /** Code of the chosen method. An empty string stands for any card. */
   readonly chosen: string;
@@ -24,12 +27,12 @@ const mostInView = 8;
 const selections = createPart();
 
 /** Selection of the payment method: any card, or a non-card method whose mandatory parameters the request contains. */
-export function MethodSelection({ language, offered, chosen }: MethodSelectionProps) {
+export function MethodSelection({ language, merchant, offered, chosen }: MethodSelectionProps) {
   const { cards, others } = offered;
   // `chosen` can come from the submitted form, which may contain any text.
   const own = ['', ...others].includes(chosen) ? chosen : cards.includes(chosen) ? '' : 'none';
-  return selections([language, own, cards, others].join(';'), () => (
-    <Selection texts={textsOf(language)} offered={offered} chosen={own} />
+  return selections([merchant.merchantId, language, own, cards, others].join(';'), () => (
+    <Selection texts={textsOf(language)} merchant={merchant} offered={offered} chosen={own} />
   ));
 }
 
@@ -37,9 +40,9 @@ interface SelectionProps extends Omit<MethodSelectionProps, 'language'> {
   readonly texts: PageTexts;
 }
 
-function Selection({ texts, offered: { cards, others }, chosen }: SelectionProps) {
+function Selection({ texts, merchant, offered: { cards, others }, chosen }: SelectionProps) {
   const { legend, others: otherMethods } = texts.selection;
-  const rest = <Others texts={texts} codes={others} chosen={chosen} />;
+  const rest = <Others texts={texts} merchant={merchant} codes={others} chosen={chosen} />;
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -47,8 +50,8 @@ function Selection({ texts, offered: { cards, others }, chosen }: SelectionProps
         <div class="methods">
           <label>
             <input type="radio" name="brand" value="" checked={chosen === ''} />
-            <Mark of="card" />
-            <span>{texts.facts.card}</span>
+            <Mark of="card" own={merchant.marks?.['card']} />
+            <span>{merchant.names?.['card'] ?? texts.facts.card}</span>
           </label>
         </div>
       )}
@@ -66,25 +69,36 @@ function Selection({ texts, offered: { cards, others }, chosen }: SelectionProps
 
 interface OthersProps {
   readonly texts: PageTexts;
+  readonly merchant: Merchant;
   readonly codes: readonly string[];
   readonly chosen: string;
 }
 
-/** List of the non-card methods. Methods that have the same name also show their codes. */
-function Others({ texts, codes, chosen }: OthersProps) {
+/**
+ * List of the non-card methods. A name that the merchant has chosen is followed by the method's kind. Methods that have
+ * the same name also show their codes.
+ */
+function Others({ texts, merchant, codes, chosen }: OthersProps) {
   if (codes.length === 0) return null;
   const methods = codes.map((code) => otherMethodOf(code) ?? { code, kind: undefined });
-  const names = methods.map((method) => methodName(method, texts));
+  const names = methods.map((method) => methodName(method, texts, merchant));
   return (
     <div class="methods">
       {codes.map((code, at) => (
         <label>
           <input type="radio" name="brand" value={code} checked={code === chosen} data-other="" />
-          <Mark of={providerOf(methods[at]?.kind)} />
-          <span>{names[at]}</span>{' '}
+          <Mark of={providerOf(methods[at]?.kind)} own={merchant.marks?.[code]} />
+          <span>
+            {names[at]}
+            <Kind texts={texts} kind={merchant.names?.[code] === undefined ? undefined : methods[at]?.kind} />
+          </span>{' '}
           {names.filter((name) => name === names[at]).length > 1 && <span class="code">{code}</span>}
         </label>
       ))}
     </div>
   );
+}
+
+function Kind({ texts, kind }: { readonly texts: PageTexts; readonly kind: MethodKind | undefined }) {
+  return kind === undefined ? null : <small> {texts.kinds[kind]}</small>;
 }

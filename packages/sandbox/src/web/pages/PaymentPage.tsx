@@ -3,9 +3,11 @@
 import { cardFields, type CardField } from '../../issuer/card-form.ts';
 import { nameOf } from '../../issuer/test-cards.ts';
 import type { Offered } from '../../methods/offered-methods.ts';
+import { payeeOf, type Merchant } from '../../model/merchant.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import type { CardProblems } from '../../texts/problem-text.ts';
+import { fill } from '../../texts/texts-of.ts';
 import { payText } from './Amount.tsx';
 import { CardFields } from './CardFields.tsx';
 import { MethodSelection } from './MethodSelection.tsx';
@@ -14,8 +16,7 @@ import { Purchase } from './Purchase.tsx';
 interface PaymentPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Name of the merchant. */
-  readonly payee: string;
+  readonly merchant: Merchant;
   /** Path that the form submits to. */
   readonly action: string;
   readonly offered: Offered;
@@ -32,7 +33,7 @@ interface PaymentPageProps {
 export function PaymentPage({
   texts,
   request,
-  payee,
+  merchant,
   action,
   offered,
   values = {},
@@ -45,9 +46,11 @@ export function PaymentPage({
   const [card] = cards.length === 1 ? cards : [];
   const fixed = paymentMethod !== undefined && cards.length > 0 ? paymentMethod : undefined;
   return (
-    <Purchase texts={texts} request={request} payee={payee} details={[['method', fixed && nameOf(fixed)]]}>
+    <Purchase texts={texts} request={request} payee={payeeOf(merchant)} details={[['method', fixed && nameOf(fixed)]]}>
       <form id="payment" method="post" action={action} autocomplete="on" novalidate>
-        {others.length > 0 && <MethodSelection language={language} offered={offered} chosen={chosen} />}
+        {others.length > 0 && (
+          <MethodSelection language={language} merchant={merchant} offered={offered} chosen={chosen} />
+        )}
         {cards.length > 0 && (
           <div class="for-card">
             <CardFields
@@ -59,7 +62,7 @@ export function PaymentPage({
             />
             <p class="quiet">
               {amount === 0 && `${texts.steps.registered} `}
-              {texts.steps.afterPay}
+              {fill(texts.steps.afterPay, { shop: payeeOf(merchant) })}
             </p>
           </div>
         )}

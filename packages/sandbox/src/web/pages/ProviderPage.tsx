@@ -2,9 +2,11 @@
 /** @jsxImportSource hono/jsx */
 import { inventions } from '../../methods/inventions.ts';
 import type { OtherMethod } from '../../methods/other-method.ts';
+import { payeeOf, type Merchant } from '../../model/merchant.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
+import { fill } from '../../texts/texts-of.ts';
 import { writeAmount } from '../../texts/write-amount.ts';
 import { Mark, providerOf } from './Mark.tsx';
 import { Purchase } from './Purchase.tsx';
@@ -12,8 +14,7 @@ import { Purchase } from './Purchase.tsx';
 interface ProviderPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Name of the merchant. */
-  readonly payee: string;
+  readonly merchant: Merchant;
   readonly method: OtherMethod;
   /** Path that the form submits to. */
   readonly action: string;
@@ -22,7 +23,7 @@ interface ProviderPageProps {
 }
 
 /** The provider's page for a non-card payment method, where the shopper approves or cancels the payment. */
-export function ProviderPage({ texts, request, payee, method, action, selection }: ProviderPageProps) {
+export function ProviderPage({ texts, request, merchant, method, action, selection }: ProviderPageProps) {
   const { amount, parameters, reqtype } = request;
   const { buttons, provider, steps } = texts;
   const write = (minor: number) => writeAmount(minor, request);
@@ -34,19 +35,19 @@ export function ProviderPage({ texts, request, payee, method, action, selection 
     <Purchase
       texts={texts}
       request={request}
-      payee={payee}
+      payee={payeeOf(merchant)}
       details={[
-        ['method', methodName(method, texts)],
+        ['method', methodName(method, texts, merchant)],
         ['installments', plan && `${plan.count} × ${write(plan.each)}`],
         ['credit', credit],
       ]}
     >
       <form id="payment" method="post" action={action}>
         <p class="asks">
-          <Mark of={kind} />
+          <Mark of={kind} own={merchant.marks?.[method.code]} />
           {provider.asks[kind]}
         </p>
-        <p class="quiet">{steps.afterAnswer}</p>
+        <p class="quiet">{fill(steps.afterAnswer, { shop: payeeOf(merchant) })}</p>
         <div class="actions">
           <button class="main" name="action" value="approve">
             {buttons.approve}

@@ -11,18 +11,19 @@ interface PurchaseProps {
   readonly request: PaymentRequest;
   /** Name of the merchant. */
   readonly payee: string;
-  /** Details to show in addition to the merchant and the reference. */
+  /** Details to show in addition to the reference. */
   readonly details: Details;
 }
 
-/** Amount and details of the purchase, displayed above the form. */
+/** The merchant's name, the amount and the details of the purchase, displayed above the form. */
 export function Purchase({ texts, request, payee, details, children }: PropsWithChildren<PurchaseProps>) {
   return (
     <div class="card">
+      <p class="payee">{payee}</p>
       <h1 class={request.amount === 0 ? undefined : 'amount'}>
         <Amount request={request} texts={texts} />
       </h1>
-      <Facts texts={texts} details={[['merchant', payee], ['reference', request.refno], ...details]} />
+      <Facts texts={texts} details={[['reference', request.refno], ...details]} />
       {children}
     </div>
   );

@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { nameOf } from '../../issuer/test-cards.ts';
 import { otherMethodOf } from '../../methods/other-method.ts';
+import { payeeOf, type Merchant } from '../../model/merchant.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { SavedMethod } from '../../model/session.ts';
 import { methodName } from '../../texts/method-name.ts';
@@ -12,22 +13,21 @@ import { Purchase } from './Purchase.tsx';
 interface SavedPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
-  /** Name of the merchant. */
-  readonly payee: string;
+  readonly merchant: Merchant;
   readonly saved: SavedMethod;
   readonly action: string;
 }
 
 /** Payment page for a saved method. It has no input fields. */
-export function SavedPage({ texts, request, payee, saved: { method, card }, action }: SavedPageProps) {
+export function SavedPage({ texts, request, merchant, saved: { method, card }, action }: SavedPageProps) {
   const other = otherMethodOf(method);
   return (
     <Purchase
       texts={texts}
       request={request}
-      payee={payee}
+      payee={payeeOf(merchant)}
       details={[
-        ['method', other ? methodName(other, texts) : nameOf(method)],
+        ['method', other ? methodName(other, texts, merchant) : nameOf(method)],
         ['card', card?.maskedCard],
         ['expiry', card && `${card.expiryMonth}/${card.expiryYear}`],
       ]}

@@ -5,7 +5,7 @@ import { describeCard, groupDigits, nameOf, testCards } from '../../issuer/test-
 interface TestCardsProps {
   /** Optional. Card brands to show. Defaults to all brands. */
   readonly methods?: readonly string[];
-  /** Optional. Formats an amount in minor units. */
+  /** Optional. Formats an amount in minor units. Defaults to Swiss francs. */
   readonly write?: (amount: number) => string;
 }
 
@@ -15,7 +15,8 @@ export function TestCards({ methods, write }: TestCardsProps) {
   return (
     <table>
       <caption>
-        Any future expiry date. CVV 123, American Express 1234.{!write && ' Amounts are in minor units.'}
+        Any future expiry date. CVV 123, American Express 1234.
+        {!write && ' In another currency, a limit has the same digits.'}
       </caption>
       <thead>
         <tr>

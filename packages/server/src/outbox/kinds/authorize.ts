@@ -2,11 +2,10 @@ import type { AuthorizeAnswer } from '../../gateway/gateway.ts';
 import { toEvidence, type Evidence } from '../../payment/evidence.ts';
 import { sendLease } from '../../payment/leases.ts';
 import type { Payment } from '../../payment/payment.ts';
-import type { Refusal } from '../../payment/results/message-details.ts';
 import { readAuthorization, saveAuthorization } from '../../store/intents.ts';
 import { findPending } from '../../store/queries/orders.ts';
 import { isOpen, type KnownAuthorization } from '../intent.ts';
-import { isUnsent, toWord, type Kind } from './kind.ts';
+import { isUnsent, refusalEvidence, toWord, type Kind } from './kind.ts';
 
 /**
  * Authorizes a payment without involving the shopper. The call is additive: each time it is sent, it creates a new
@@ -64,7 +63,12 @@ export const authorize: Kind<KnownAuthorization> = {
     const about = { isUnsent: isUnsent(answer), failure: { level, reasons: [toWord(answer)] } } as const;
     return answer.status === 'unknown'
       ? { ...about, answer: undefined, word: answer.reason }
-      : { ...about, answer: 'no', word: answer.errorCode, evidence: refusalEvidence(answer, method) };
+      : {
+          ...about,
+          answer: 'no',
+          word: answer.errorCode,
+          evidence: refusalEvidence(answer, answer.transactionId, method),
+        };
   },
   ended(payment, _, reason) {
     if (!isUnmoved(payment)) return undefined;
@@ -102,20 +106,4 @@ function approvalEvidence(answer: Extract<AuthorizeAnswer, { status: 'accepted' 
     messageDetails: messageDetails,
     withoutLiabilityShift,
   });
-}
-
-type Refused = Extract<AuthorizeAnswer, { errorCode: string }>;
-
-function refusalEvidence(
-  { errorCode, acquirerErrorCode, field, transactionId, details }: Refused,
-  paymentMethod: string,
-): Evidence {
-  const refusal = {
-    errorCode,
-    ...(field && { errorDetail: field }),
-    ...(acquirerErrorCode && { acquirerErrorCode }),
-    paymentMethod,
-    details,
-  } as Refusal;
-  return toEvidence({ ...fromAnswer, level: 0, claims: 'error', transactionId, refusal });
 }

@@ -8,7 +8,7 @@ import { isAuthorizing } from '../../store/queries/authorizations.ts';
 import { findSplitUnderWay, updateIntent } from '../../store/queries/intents.ts';
 import { hasLive } from '../../store/queries/payments.ts';
 import type { Finalization } from '../intent.ts';
-import { toWord, isUnsent, type Kind, type PermitParts, type IntentContext } from './kind.ts';
+import { toWord, isUnsent, refusalEvidence, type Kind, type PermitParts, type IntentContext } from './kind.ts';
 
 /**
  * Charges a verified transaction. The gateway allows this only within 30 minutes of the verification. The call can be
@@ -54,7 +54,7 @@ export const finalize: Kind<Finalization> = {
     if (await isAuthorizing(tx, row.order_id, row.id)) return { may: 'wait', until: undefined };
     return { may: 'send' };
   },
-  async call(gateway, { transactionId }, { row }, options) {
+  async call(gateway, { transactionId }, { row, payment }, options) {
     const { refno, amount, currency, reqtype } = row;
     const charge = reqtype === 'NOA' || reqtype === 'CAA' ? reqtype : undefined;
     const parameters = { transactionId, refno, amount, currency, reqtype: charge } as const;
@@ -68,7 +68,12 @@ export const finalize: Kind<Finalization> = {
         answer.status === 'authorized'
           ? undefined
           : { level: answer.status === 'declined' ? 'info' : 'warn', reasons: [word] },
-      evidence: isUnshifted(answer) ? withoutShiftEvidence(transactionId) : undefined,
+      evidence:
+        answer.status === 'declined'
+          ? refusalEvidence(answer, transactionId, payment.transactions[transactionId]?.paymentMethod)
+          : isUnshifted(answer)
+            ? withoutShiftEvidence(transactionId)
+            : undefined,
     };
   },
   ended: (_, { transactionId }, reason = '') =>

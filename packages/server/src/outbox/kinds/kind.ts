@@ -1,13 +1,14 @@
-import { CheckoutError } from '@tillkit/core';
+import { CheckoutError, type TransactionId } from '@tillkit/core';
 import type { CallOptions, Gateway } from '../../gateway/gateway.ts';
 import type { LogEvent } from '../../log.ts';
 import type { IntentChange, SaveIntent } from '../../store/intents.ts';
 import type { PaymentRow } from '../../store/queries/payments.ts';
 import type { Tx } from '../../store/executor.ts';
 import type { Store } from '../../store/store.ts';
-import type { CreditFinding, Evidence, Finding } from '../../payment/evidence.ts';
+import { toEvidence, type CreditFinding, type Evidence, type Finding } from '../../payment/evidence.ts';
 import type { Observations } from '../../payment/leases.ts';
 import type { AlarmKind, KnownTransaction, Payment } from '../../payment/payment.ts';
+import type { Refusal } from '../../payment/results/message-details.ts';
 import type { Time } from '../../clock.ts';
 import type { Intent, KnownOperation, OperationKind } from '../intent.ts';
 
@@ -177,6 +178,42 @@ export const toWord = (answer: FailedAnswer): string =>
 /** Returns whether it is certain that a call had no effect. */
 export const isUnsent = (answer: { readonly status: string; readonly reached?: 'no' | 'maybe' }): boolean =>
   answer.status === 'unknown' && answer.reached === 'no';
+
+/** The reasons for a refusal in the response to a call, from the `error` element. */
+interface RefusedAnswer {
+  readonly errorCode: string;
+  readonly acquirerErrorCode: string | undefined;
+  readonly field?: string | undefined;
+  /** Method-specific values in the error. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Converts a refused call into evidence. The evidence keeps the reasons for the shopper's page; only a status response
+ * shows whether money moved.
+ */
+export function refusalEvidence(
+  { errorCode, acquirerErrorCode, field, details = {} }: RefusedAnswer,
+  transactionId: TransactionId | undefined,
+  paymentMethod: string | undefined,
+): Evidence {
+  const refusal = {
+    errorCode,
+    ...(field && { errorDetail: field }),
+    ...(acquirerErrorCode && { acquirerErrorCode }),
+    ...(paymentMethod !== undefined && { paymentMethod, details }),
+  } as Refusal;
+  return toEvidence({
+    level: 0,
+    channel: 'answer',
+    claims: 'error',
+    transactionId,
+    reasons: [],
+    findings: [],
+    alarms: [],
+    refusal,
+  });
+}
 
 export const notGranted = (kind: OperationKind, message: string) =>
   new CheckoutError(

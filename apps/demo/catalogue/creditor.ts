@@ -1,0 +1,9 @@
+/** The invented address of the invoice provider that holds the sandbox's account. */
+export const creditor = {
+  name: 'Invoice Provider',
+  street: 'Zettelweg',
+  buildingNumber: '9',
+  zipCode: '3011',
+  city: 'Bern',
+  country: 'CH',
+} as const;
