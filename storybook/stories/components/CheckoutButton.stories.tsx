@@ -86,7 +86,9 @@ export const LongGermanLabel: Story = {
   globals: { locale: 'de-CH' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/^Die Zahlung konnte nicht gestartet werden/));
+    await waitFor(() =>
+      expect(canvas.getByRole('alert')).toHaveTextContent(/^Die Zahlung konnte nicht gestartet werden/),
+    );
   },
 };
 

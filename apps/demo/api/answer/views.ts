@@ -1,28 +1,29 @@
 import type { Currency } from '../../catalogue/currency.ts';
 import { deliveries, deliveryKeys, type Delivery } from '../../catalogue/delivery.ts';
 import { priceOf, slugs, type Slug } from '../../catalogue/prices.ts';
-import { productsIn } from '../../catalogue/products-in.ts';
+import { namesIn, productsIn } from '../../catalogue/products-in.ts';
 import type { CartView, OrderView, ProductCard, ProductView, Summary } from '../../web/page.ts';
 import { money } from '../money.ts';
+import type { Visitor } from '../language.ts';
 import type { Shopper } from '../pay/build-order.ts';
 import { priceCart, type Cart, type Priced } from '../price-cart.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
 const orFree = (amount: number, currency: Currency, { language, texts }: Shopper) =>
-  amount === 0 ? texts.free : money(amount, currency, language);
+  amount === 0 ? texts.order.free : money(amount, currency, language);
 
 const priceOfDelivery = (key: Delivery, currency: Currency, shopper: Shopper) =>
   orFree(deliveries[key].prices[currency], currency, shopper);
 
-export const toCards = (currency: Currency, shopper: Shopper): readonly ProductCard[] =>
+export const toCards = (currency: Currency, shopper: Visitor): readonly ProductCard[] =>
   slugs.map((slug) => toCard(slug, currency, shopper));
 
-const toCard = (slug: Slug, currency: Currency, { language }: Shopper): ProductCard => {
+const toCard = (slug: Slug, currency: Currency, { language }: Visitor): ProductCard => {
   const { name, line } = productsIn(language)[slug];
   return { slug, name, line, price: money(priceOf(slug, currency), currency, language) };
 };
 
-export const toProductView = (slug: Slug, currency: Currency, shopper: Shopper): ProductView => ({
+export const toProductView = (slug: Slug, currency: Currency, shopper: Visitor): ProductView => ({
   ...productsIn(shopper.language)[slug],
   ...toCard(slug, currency, shopper),
   deliveries: deliveryKeys.map((key) => ({
@@ -31,13 +32,13 @@ export const toProductView = (slug: Slug, currency: Currency, shopper: Shopper):
   })),
 });
 
-export function toCartView(cart: Cart, shopper: Shopper): CartView {
+export function toCartView(cart: Cart, shopper: Visitor): CartView {
   return {
     ...toSummary(priceCart(cart), shopper),
     deliveries: deliveryKeys.map((key) => ({
       key,
       name: shopper.texts.deliveries[key].name,
-      promise: shopper.texts.deliveries[key].promise,
+      promise: shopper.shop.cart.promises[key],
       price: priceOfDelivery(key, cart.currency, shopper),
       chosen: key === cart.delivery,
     })),
@@ -60,7 +61,7 @@ export const toSummary = (
 ): Summary => ({
   lines: lines.map(({ slug, quantity, unit, total }) => ({
     slug,
-    name: productsIn(shopper.language)[slug].name,
+    name: namesIn(shopper.language)[slug],
     quantity,
     unit: money(unit, currency, shopper.language),
     total: money(total, currency, shopper.language),

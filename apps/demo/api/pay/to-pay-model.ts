@@ -62,7 +62,7 @@ export async function toPayModel(
 }
 
 async function toMethods(order: StoredOrder, { code }: Choice, shopper: Shopper): Promise<MethodChoice> {
-  const { usual, more } = offersFor(order, shopper.language);
+  const { usual, more } = offersFor(order, shopper.texts);
   const { key, picker, labels } = await loadList(usual, more, shopper.language);
   return {
     chosen: code,

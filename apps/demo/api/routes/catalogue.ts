@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { defaultCurrency } from '../../catalogue/currency.ts';
 import { readSlug } from '../../catalogue/prices.ts';
-import { shopperOf } from '../language.ts';
+import { visitorOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
 import { show } from '../answer/show.ts';
@@ -15,7 +15,7 @@ export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const { currency = defaultCurrency } = (await visitorCart(context, parts)) ?? {};
       return show(context, parts, {
         kind: 'list',
-        products: toCards(currency, shopperOf(context.req.raw.headers)),
+        products: toCards(currency, visitorOf(context.req.raw.headers)),
       });
     })
     .get('/products/:slug', async (context) => {
@@ -23,6 +23,6 @@ export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (!slug) return showProblem(context, parts, 404);
       const { currency = defaultCurrency, lines = [] } = (await visitorCart(context, parts)) ?? {};
       const added = context.req.query('added') !== undefined && lines.some((line) => line.slug === slug);
-      const product = toProductView(slug, currency, shopperOf(context.req.raw.headers));
+      const product = toProductView(slug, currency, visitorOf(context.req.raw.headers));
       return show(context, parts, { kind: 'product', product, added });
     });

@@ -1,9 +1,9 @@
 import type { ProductCard } from '../page.ts';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts } from '../texts/TextsContext.ts';
 import { Picture } from '../pictures/Picture.tsx';
 
 export function ListPage({ products }: { products: readonly ProductCard[] }) {
-  const { list } = useTexts();
+  const { list } = useShopTexts();
   return (
     <>
       <div className="intro">

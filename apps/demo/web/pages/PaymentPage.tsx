@@ -1,14 +1,12 @@
 import { PaymentStatus, PaymentSteps, type InstallmentPlanProps, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
 import { counterLines } from '../../catalogue/counter.ts';
-import type { Language } from '../../catalogue/languages.ts';
 import { timeZone } from '../../catalogue/time.ts';
 import type { OrderView } from '../page.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { SummaryLines } from '../parts/order/SummaryLines.tsx';
 import { Totals } from '../parts/order/Totals.tsx';
 import { RefreshContext } from '../send.ts';
-import { statusTextsIn } from '../texts/status-texts.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { waitsForNews } from '../waits-for-news.ts';
 
@@ -25,7 +23,6 @@ export interface PaymentPageProps {
   /** True if the page offers another way to pay immediately; otherwise, the page offers it after a while. */
   asks?: boolean;
   planLabels?: InstallmentPlanProps['labels'];
-  language: Language;
 }
 
 /**
@@ -41,7 +38,6 @@ export function PaymentPage({
   isTheirs = true,
   asks = false,
   planLabels,
-  language,
 }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
@@ -52,14 +48,9 @@ export function PaymentPage({
     if (payment.status !== status) refresh();
   };
   const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
-  const statusTexts = statusTextsIn(language, texts);
   /** The text that is shown instead of "declined" or "canceled" if a different payment for the order was received. */
-  const another = isOutdated ? statusTexts.outdated : order?.status === 'paid' ? statusTexts.paidOtherwise : undefined;
-  const paid = isOutdated
-    ? statusTexts.outdated
-    : payment.review === 'duplicate_payment'
-      ? statusTexts.duplicate
-      : undefined;
+  const another = isOutdated ? texts.outdated : order?.status === 'paid' ? texts.paidOtherwise : undefined;
+  const paid = isOutdated ? texts.outdated : payment.review === 'duplicate_payment' ? texts.duplicate : undefined;
   return (
     <div className="narrow result">
       {order && (
@@ -72,7 +63,6 @@ export function PaymentPage({
         initial={payment}
         headingLevel={1}
         planLabels={planLabels}
-        lang={language}
         labels={{
           ...(paid && { paid }),
           ...(another && { declined: another, canceled: another }),

@@ -1,11 +1,12 @@
 import type { ProductView } from '../page.ts';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts, useTexts } from '../texts/TextsContext.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { Icon } from '../parts/frame/Icon.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
 export function ProductPage({ product, added }: { product: ProductView; added: boolean }) {
-  const { product: texts, cart } = useTexts();
+  const { product: texts } = useShopTexts();
+  const { order } = useTexts();
   return (
     <>
       <p className="back">
@@ -20,7 +21,7 @@ export function ProductPage({ product, added }: { product: ProductView; added: b
           <h1>{product.name}</h1>
           <p className="product-line">{product.line}</p>
           <p className="product-price">
-            <span className="amount">{product.price}</span> <small>{cart.vat}</small>
+            <span className="amount">{product.price}</span> <small>{order.vat}</small>
           </p>
           <Form action="/cart/items" once>
             <input type="hidden" name="product" value={product.slug} />
@@ -45,7 +46,7 @@ export function ProductPage({ product, added }: { product: ProductView; added: b
 }
 
 function Added({ name }: { name: string }) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useShopTexts();
   return (
     <>
       <p>
@@ -67,7 +68,7 @@ function Added({ name }: { name: string }) {
  * Showing them until then reserves the space, so that the layout does not shift.
  */
 function DeliveryPrices({ deliveries }: Pick<ProductView, 'deliveries'>) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useShopTexts();
   return (
     <ul className="delivery-prices" aria-label={texts.delivery}>
       {deliveries.map(({ name, price }) => (

@@ -1,27 +1,6 @@
-import { hints, pay, result } from './en-pay.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
 export const texts: ShopTexts = {
-  titles: {
-    site: 'Falz & Faden · Paper and tools',
-    cart: 'Cart',
-    checkout: 'Checkout',
-    pay: 'Review and pay',
-    payment: 'Your payment',
-    again: 'Please check: ',
-  },
-  frame: {
-    skip: 'Skip to content',
-    cart: (count) => `Cart, ${count === 0 ? 'empty' : count === 1 ? '1 item' : `${count} items`}`,
-    cartSays: (count, total) =>
-      count === 0 ? 'Cart empty' : `Cart: ${count} ${count === 1 ? 'item' : 'items'}, ${total}`,
-    currency: 'Currency: ',
-    language: 'Language: ',
-    theme: 'Theme',
-    theatre: 'Behind the scenes',
-    themes: { auto: 'Auto', light: 'Light', dark: 'Dark', contrast: 'Contrast' },
-    demo: 'A demonstration shop: pay with a test card. Nothing is charged and nothing is shipped.',
-  },
   list: {
     heading: 'Paper, and the tools for it.',
     intro: 'Twelve things for the desk, chosen because they last, can be mended, and are a pleasure to pick up.',
@@ -40,7 +19,6 @@ export const texts: ShopTexts = {
     underWay: 'A payment of this order is under way.',
     lastOrder: 'Your last order is placed.',
     seePayment: 'See how it stands',
-    seeAll: 'See all products',
     update: 'Update',
     summary: 'Summary',
     delivery: 'Delivery',
@@ -52,9 +30,11 @@ export const texts: ShopTexts = {
     removeNamed: (name) => `Remove ${name}`,
     oneMore: (name) => `One more ${name}`,
     oneLess: (name) => `One less ${name}`,
-    subtotal: 'Subtotal',
-    total: 'Total',
-    vat: 'incl. VAT',
+    promises: {
+      'pick-up': 'Ready in two hours, Monday to Saturday',
+      post: 'Two to four working days',
+      express: 'Next working day, ordered before noon',
+    },
   },
   checkout: {
     heading: 'Checkout',
@@ -72,7 +52,6 @@ export const texts: ShopTexts = {
     optional: 'optional',
     continue: 'Continue to payment',
     hint: 'You can check everything again before you pay.',
-    order: 'Your order',
     changeCart: 'Change cart or delivery',
     again: (count) => `Please check ${count === 1 ? 'one field' : `${count} fields`}.`,
     errors: {
@@ -82,61 +61,7 @@ export const texts: ShopTexts = {
       postcode: 'Enter the postcode.',
       city: 'Enter the town or city.',
     },
-    remember: 'Remember my details on this device',
-    rememberHelp: 'Address and contact, for next time. Never a card.',
     remembered: 'We have filled in what you asked us to remember on this device.',
     forget: 'Forget my details',
-  },
-  pay,
-  hints,
-  result,
-  deliveries: {
-    'pick-up': {
-      name: 'Collect in the shop',
-      promise: 'Ready in two hours, Monday to Saturday',
-      next: 'Your order is ready at the counter in two hours. Its number is all you need to bring.',
-    },
-    post: {
-      name: 'Post',
-      promise: 'Two to four working days',
-      next: 'Your order goes to the post today and is with you in two to four working days.',
-    },
-    express: {
-      name: 'Express',
-      promise: 'Next working day, ordered before noon',
-      next: 'Your order is packed at once and is with you on the next working day.',
-    },
-  },
-  free: 'Free',
-  countries: {
-    CH: 'Switzerland',
-    LI: 'Liechtenstein',
-    AT: 'Austria',
-    DE: 'Germany',
-    FR: 'France',
-    IT: 'Italy',
-    JP: 'Japan',
-    KW: 'Kuwait',
-  },
-  lost: {
-    order: [
-      'This order is not open in this browser',
-      'Go back to the browser in which you began it. If you have paid, the order goes on without this page.',
-    ],
-    payment: [
-      'We do not know this payment',
-      'Check the address of this page. A payment that you have begun is shown in your cart.',
-    ],
-    next: 'See your cart',
-  },
-  tryAgain: 'Try again',
-  problems: {
-    403: [
-      'This came from another site',
-      'For your safety, the shop accepts forms from its own pages only. Nothing was changed.',
-    ],
-    404: ['Page not found', 'The address may be mistyped, or the page has moved.'],
-    413: ['Too much at once', 'The form is larger than the shop accepts. Nothing was changed.'],
-    500: ['Something went wrong on our side', 'Please try again in a moment.'],
   },
 };

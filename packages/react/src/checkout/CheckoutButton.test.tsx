@@ -116,7 +116,10 @@ test("an error from the shop's server shows an alert and calls onError, and the 
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 409 })).mockResolvedValueOnce(signedJson());
   render(shop({ start, onError }));
   await userEvent.click(button());
-  expect(await screen.findByText('The payment could not be started. Please try again.')).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText('The payment could not be started. Please try again.')).toHaveAttribute(
+    'role',
+    'alert',
+  );
   expect(button()).toHaveAttribute('data-state', 'failed');
   expect(onError).toHaveBeenCalledExactlyOnceWith({ ...problem, cause: problem });
   await userEvent.click(button());

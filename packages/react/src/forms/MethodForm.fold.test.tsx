@@ -45,17 +45,13 @@ test('known fields are folded into one line, and the remaining fields follow bel
 
 test("if the customer's name and address are known, each remaining field has an explanation, and the birth date and phone number fields keep their help text", async () => {
   await draw();
-  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
-    'The provider uses it to check who you are.',
-  );
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('The provider uses it to check who you are.');
   const birthDate = document.querySelector('[name=uppCustomerBirthDate]');
   expect(birthDate).toHaveAccessibleDescription(
     'The provider uses it to check your age and credit. Day.month.year, for example 31.12.1990',
   );
   const phone = document.querySelector('[name=uppCustomerPhone]');
-  expect(phone).toHaveAccessibleDescription(
-    /^In case there are questions about your invoice\. With country code/,
-  );
+  expect(phone).toHaveAccessibleDescription(/^In case there are questions about your invoice\. With country code/);
 });
 
 test('if the shop adds fields, none of the unfolded fields has an explanation', async () => {
@@ -73,7 +69,9 @@ test('if the address is incomplete, the unfolded fields have no explanations', a
 test("for a method that also accepts companies, the unfolded fields have explanations if a person's name and address are known", async () => {
   const form = await loadMethodForm('INT', 'en', true);
   await draw({ method: 'INT', form });
-  expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(/^The provider uses it to check/);
+  expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(
+    /^The provider uses it to check/,
+  );
 });
 
 test('folded fields are submitted with their values, even without scripts', () => {

@@ -33,11 +33,7 @@ test('steps are listed below the status with their times, oldest first, and are 
   const { container } = render(shop(undefined, zurich));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('list', { name: 'History · 22 Nov 2026' })).toBeInTheDocument();
-  expect(lines()).toEqual([
-    '11:02Payment started',
-    '11:02Accepted',
-    '11:03Confirmed',
-  ]);
+  expect(lines()).toEqual(['11:02Payment started', '11:02Accepted', '11:03Confirmed']);
   expect(screen.getByRole('status')).not.toHaveTextContent('Confirmed');
   vi.useRealTimers();
   expect(await findAxeViolations(container)).toEqual([]);

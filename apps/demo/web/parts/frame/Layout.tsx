@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { shopCurrencies } from '../../../catalogue/currency.ts';
-import { factsOf, languageKeys } from '../../../catalogue/languages.ts';
 import type { Frame } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Icon } from './Icon.tsx';
@@ -12,8 +11,7 @@ const currencies = shopCurrencies.map((code) => ({ value: code, text: code }));
 
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { frame: texts } = useTexts();
-  const { path, language, currency, cartCount, cartText } = frame;
-  const { note } = factsOf(language);
+  const { path, languages, currency, cartCount, cartText } = frame;
   const controls = (
     <>
       <Menu
@@ -32,20 +30,14 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       </a>
     </>
   );
-  const below = note && (
-    <p className="wrap language-note" lang={language}>
-      {note}
-    </p>
-  );
   return (
     <>
       <PageFrame
         frame={frame}
         words={{ skip: texts.skip, language: texts.language, foot: texts.demo }}
-        languages={languageKeys}
+        languages={languages}
         name={<TheatreToggle place="top" />}
         controls={controls}
-        below={below}
         foot={<TheatreToggle place="foot" />}
       >
         {children}

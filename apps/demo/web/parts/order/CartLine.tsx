@@ -1,12 +1,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { mostPerLine } from '../../../catalogue/limits.ts';
 import type { LineView } from '../../page.ts';
-import { useTexts } from '../../texts/TextsContext.ts';
+import { useShopTexts } from '../../texts/TextsContext.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { Icon } from '../frame/Icon.tsx';
 
 export function CartLine({ line }: { line: LineView }) {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = String(line.quantity);
@@ -67,7 +67,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ line, by, onClick }: StepButtonProps) {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
   return (
     <button
       name="step"
