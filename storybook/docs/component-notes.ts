@@ -98,7 +98,7 @@ export const notes: Readonly<Record<string, Notes>> = {
   },
   PaymentStatus: {
     sends:
-      'Polls the state of the payment from your server, at `payments`, until it is decided: first after a second, later every ten seconds.',
+      'Polls the state of the payment from your server, at `payments`, until it is decided: first immediately, later every ten seconds.',
     accessibility:
       'A change is announced once without moving the focus. Each state has a heading, a mark with its own shape, and a text, so no information depends on color alone. Each value of a transfer has a copy button that names the value; the QR code has a text alternative.',
     classes: [
@@ -117,15 +117,16 @@ export const notes: Readonly<Record<string, Notes>> = {
     classes: ['tillkit-status-steps', 'tillkit-status-steps-heading'],
   },
   RedirectForm: {
-    sends: 'Exactly the signed parameters, as a form post to the payment page. Other inputs in the form are not sent.',
+    sends:
+      'The signed parameters, as a form post to the payment page. With scripts, other inputs in the form are not sent.',
     accessibility: 'A plain form with your button. It works without scripts.',
     classes: [],
   },
   SecureFields: {
     sends:
-      'Each submission calls your `start`. The card data goes from the gateway’s frames to the gateway and never passes through your page. After an accepted card, `POST {payments}/{payment}/confirm` notifies your server.',
+      'Each submission calls your `start`. The card data goes from the gateway’s frames to the gateway and never passes through your page. After an accepted card, `POST {payments}/{payment}/confirm` notifies your server. While the bank’s page is open in a dialog, and after a lost frame, the form queries `{payments}/{payment}`.',
     accessibility:
-      'Tab reaches all three fields, and Enter in the last one submits. Errors are shown at the field, inside the frame, and once in the live region of the form.',
+      'Tab reaches all three fields, and Enter in a field submits. Errors are shown at the field, inside the frame, and once in the live region of the form.',
     classes: ['tillkit-fields', 'tillkit-fields-said', ...field.classes],
   },
   CardNumberField: {

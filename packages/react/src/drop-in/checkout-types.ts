@@ -54,8 +54,8 @@ export interface CheckoutEvents {
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the card fields or the lightbox cannot be used. The component then redirects to the payment page with
-   * the same signed parameters.
+   * Called when the card fields or the lightbox cannot be used. The component then redirects to the payment page:
+   * instead of the lightbox with the same signed parameters, instead of the card fields with a new request.
    */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /** Called when a payment cannot start or the card is rejected. The component has already shown a message. */

@@ -70,7 +70,7 @@ export interface SecureFieldsEvents {
    * card is rejected. If the shopper needs to see a message, the form shows one.
    */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
-  /** Called when the browser leaves for the bank's page or, after a downgrade, for the payment page. */
+  /** Called when the bank's page opens or, after a downgrade, when the browser leaves for the payment page. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /** Called when the card fields do not work and the form redirects to the payment page instead. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
@@ -98,8 +98,8 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
   readonly total?: { readonly amount: number; readonly currency: string } | undefined;
   /**
    * Where the bank's 3-D Secure page opens. `redirect`: the browser leaves the page. `dialog`: the page opens in a frame
-   * in a dialog, with a link that redirects instead. Use `dialog` only if the policy of your page allows frames of the
-   * banks, because some banks forbid frames. Defaults to `redirect`.
+   * in a dialog. The dialog has a link that redirects instead, because some banks forbid frames. Use `dialog` only if
+   * the policy of your page allows the frame, as `pagePolicy({ challenge: 'dialog' })` does. Defaults to `redirect`.
    */
   readonly challenge?: 'redirect' | 'dialog' | undefined;
   /** Method codes of the accepted cards, such as `['VIS', 'ECA']`. Defaults to all card codes. */
