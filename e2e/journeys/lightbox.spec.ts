@@ -83,7 +83,7 @@ test('if the lightbox script is blocked, the page gives the reason, and the shop
   await page.clock.install();
   await shop.payInWindow();
   await expect(
-    page.getByText('The payment window could not be loaded, so you continue on the payment page.'),
+    page.getByText('The payment window could not be loaded. You’ll pay on the secure payment page instead.'),
   ).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(shop.payButton).toHaveAttribute('aria-disabled', 'false');

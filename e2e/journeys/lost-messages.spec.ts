@@ -92,7 +92,7 @@ if (isLong)
     const context = await browser.newContext({ baseURL: pair.shopUrl });
     const page = await context.newPage();
     const [shop, cardFields, paymentPage] = [new Shop(page), new CardFields(page), new PaymentPage(page)];
-    const noResponse = page.getByRole('heading', { name: 'The payment page does not answer' });
+    const noResponse = page.getByRole('heading', { name: 'The payment page isn’t responding' });
 
     /**
      * Reloads the page until it shows the outage, because the shop's server caches gateway responses for three seconds.

@@ -209,7 +209,9 @@ test('K24 frame-dead: a lightbox frame that never loads is closed after 10 s, fo
   await expect(paymentWindow.overlay).toContainText('Loading the payment page');
   await page.clock.runFor(10_000);
   await expect(paymentWindow.overlay).toHaveCount(0);
-  await expect(page.getByText('The payment window did not answer, so you continue on the payment page.')).toBeVisible();
+  await expect(
+    page.getByText('The payment window isn’t responding. You’ll pay on the secure payment page instead.'),
+  ).toBeVisible();
   await expect(shop.payButton).toBeFocused();
   expect([before > 0, await page.evaluate(() => scrollY)]).toEqual([true, before]);
   await shop.useWay('redirect');

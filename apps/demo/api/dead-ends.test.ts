@@ -16,7 +16,7 @@ test('while the gateway is down, the shop starts no payments, and the pay page r
   const { visitor, order, path, set } = await openDoor();
   set(false);
   const html = await (await visitor.get(path)).text();
-  expect(html).toContain('The payment page does not answer');
+  expect(html).toContain('The payment page isn’t responding');
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
   expect(html).not.toContain('name="merchantId"');
   const refused = await visitor.start({ order });
@@ -31,7 +31,7 @@ test("in a browser without the shop's cookies, the order page and the page for a
   const stranger = createVisitor(shop.app);
   for (const [address, title] of [
     [path, 'This order is not open in this browser'],
-    [`/payment/${'0'.repeat(32)}`, 'We do not know this payment'],
+    [`/payment/${'0'.repeat(32)}`, 'We can’t find this payment'],
   ] as const) {
     const response = await stranger.get(address);
     expect(response.status).toBe(404);
@@ -46,6 +46,6 @@ test("when the result page of a payment is opened in a browser other than the sh
   const path = `/payment/${payment}`;
   expect(pageAs(await visitor.model(path), 'payment').isTheirs).toBe(true);
   const stranger = await (await createVisitor(shop.app).get(path)).text();
-  expect(stranger).toContain('go back to the browser in which you began');
+  expect(stranger).toContain('go back to the browser in which you started');
   expect(stranger).not.toMatch(/still in your cart|Back to the order|Pay another way/);
 });

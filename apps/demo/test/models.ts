@@ -1,5 +1,4 @@
 import { aPayment, aSignedRequest } from '@tillkit/react/testing';
-import { rowWords } from '../api/pay/row-words.ts';
 import { loadContents } from '../web/contents.ts';
 import { loadList } from '../web/load-words.ts';
 import { infoEn } from '../catalogue/info-en.ts';
@@ -18,12 +17,13 @@ import type {
   Page,
 } from '../web/page.ts';
 import type { ShopProps } from '../web/Shop.tsx';
-import { texts } from '../web/texts/en.ts';
+import { paymentTexts, shopTexts } from '../web/texts/load-texts.ts';
 
 const frame: Frame = {
   path: '/',
   theme: 'auto',
   language: 'en',
+  languages: ['de', 'en'],
   currency: 'CHF',
   cartCount: 1,
   cartText: 'Cart: 1 item, CHF 49.90',
@@ -91,7 +91,7 @@ export const payment = aPayment({ status: 'open', amount: 5690, refno: 'T1' });
 const remembers = { is: false, ticked: false };
 
 const usual = [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country' }] as const;
-const more = [{ code: 'PFC' }, { code: 'DVI', reason: rowWords.en.onlyChecks }] as const;
+const more = [{ code: 'PFC' }, { code: 'DVI', reason: paymentTexts.en.pay.onlyChecks }] as const;
 
 const total = { amount: 5690, currency: 'CHF' };
 const forms: FormsModel = { known: {}, defaults: {}, own: {}, remembers: false };
@@ -231,5 +231,9 @@ const [button, inFields] = [await inCards({}), await inCards({ fields })];
  */
 export const toProps = (model: Model): ShopProps => ({
   model,
-  contents: { texts, ...(button && { checkout: { ...button, parts: { ...button.parts, ...inFields?.parts } } }) },
+  contents: {
+    texts: paymentTexts.en,
+    shop: shopTexts.en,
+    ...(button && { checkout: { ...button, parts: { ...button.parts, ...inFields?.parts } } }),
+  },
 });

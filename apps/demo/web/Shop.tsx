@@ -1,6 +1,6 @@
 import { CheckoutProvider, type CheckoutProviderProps } from '@tillkit/react/checkout';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { factsOf, shopLanguageOf } from '../catalogue/languages.ts';
+import { factsOf } from '../catalogue/languages.ts';
 import { loadContents, type Contents } from './contents.ts';
 import { fetchModel } from './fetch-model.ts';
 import { pageOf } from './page-of.tsx';
@@ -9,7 +9,7 @@ import { Layout } from './parts/frame/Layout.tsx';
 import { Theatre } from './parts/frame/Theatre.tsx';
 import { RefreshContext, SendContext, type Send } from './send.ts';
 import { toBody } from './start.ts';
-import { TextsContext } from './texts/TextsContext.ts';
+import { ShopTextsContext, TextsContext } from './texts/TextsContext.ts';
 import { titleOf } from './title-of.ts';
 
 export interface ShopProps {
@@ -51,9 +51,11 @@ export function Shop({ nonce, ...initial }: ShopProps) {
             nonce={nonce}
             {...ofPage(model.page)}
           >
-            <Theatre model={model}>
-              <Layout frame={model.frame}>{pageOf(model, contents)}</Layout>
-            </Theatre>
+            <ShopTextsContext value={contents.shop}>
+              <Theatre model={model}>
+                <Layout frame={model.frame}>{pageOf(model, contents)}</Layout>
+              </Theatre>
+            </ShopTextsContext>
           </CheckoutProvider>
         </TextsContext>
       </RefreshContext>
@@ -79,18 +81,18 @@ const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
  * without a reload.
  */
 export const rootAttributes = ({ language, theme, theatre }: Frame): Readonly<Record<string, string>> => ({
-  lang: shopLanguageOf(language),
+  lang: language,
   'data-theme': theme,
   'data-tillkit-theme': theme,
   'data-theatre': theatre?.isOpen ? 'open' : 'closed',
 });
 
-function useDocument(model: Model, { texts }: Contents): void {
+function useDocument(model: Model, contents: Contents): void {
   const isFirst = useRef(true);
   useEffect(() => {
     for (const [name, value] of Object.entries(rootAttributes(model.frame)))
       document.documentElement.setAttribute(name, value);
-    if (!isFirst.current) document.title = titleOf(model, texts);
+    if (!isFirst.current) document.title = titleOf(model, contents);
     isFirst.current = false;
-  }, [model, texts]);
+  }, [model, contents]);
 }

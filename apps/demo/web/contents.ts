@@ -1,15 +1,17 @@
 import type { LoadedCheckout } from '@tillkit/react/checkout';
 import { loadCheckout } from '@tillkit/react/load';
-import { factsOf } from '../catalogue/languages.ts';
+import { factsOf, shopLanguageOf } from '../catalogue/languages.ts';
 import type { Model } from './page.ts';
-import type { ShopTexts } from './texts/shop-texts.ts';
+import type { PaymentTexts, ShopTexts } from './texts/shop-texts.ts';
 import type { TheatrePage } from './theatre/TheatrePage.tsx';
 import { toLoad } from './parts/pay/to-list.ts';
-import { textsIn } from './texts/texts-in.ts';
+import { loadTexts, shopTexts } from './texts/load-texts.ts';
 
 /** The UI text and code that a page needs in addition to its model. They are not sent as JSON. */
 export interface Contents {
-  readonly texts: ShopTexts;
+  readonly texts: PaymentTexts;
+  /** The text of the pages that exist in English and German only. */
+  readonly shop: ShopTexts;
   /** The initial state of `<Checkout>` on the pay page. */
   readonly checkout?: LoadedCheckout | undefined;
   /** The component that renders the theatre on its own page. */
@@ -22,7 +24,10 @@ export interface Contents {
  */
 export async function loadContents({ frame, page }: Model): Promise<Contents> {
   const { locale } = factsOf(frame.language);
-  const checkout = page.kind === 'pay' ? await loadCheckout(toLoad(page, locale)) : undefined;
-  const theatre = page.kind === 'theatre' ? await import('./theatre/TheatrePage.tsx') : undefined;
-  return { texts: textsIn(frame.language), checkout, TheatrePage: theatre?.TheatrePage };
+  const [texts, checkout, theatre] = await Promise.all([
+    loadTexts(frame.language),
+    page.kind === 'pay' ? loadCheckout(toLoad(page, locale)) : undefined,
+    page.kind === 'theatre' ? import('./theatre/TheatrePage.tsx') : undefined,
+  ]);
+  return { texts, shop: shopTexts[shopLanguageOf(frame.language)], checkout, TheatrePage: theatre?.TheatrePage };
 }

@@ -1,8 +1,6 @@
 import type { PaymentStatusProps, PaymentView } from '@tillkit/react';
-import type { Language } from '../catalogue/languages.ts';
 import type { OrderView } from './page.ts';
 import type { ResultTexts } from './texts/shop-texts.ts';
-import { statusTextsIn } from './texts/status-texts.ts';
 
 interface PaymentAndOrder {
   readonly payment: PaymentView;
@@ -12,10 +10,8 @@ interface PaymentAndOrder {
 /** Returns the shop's own text for payments whose order was changed, or was paid by a different payment. */
 export function ownStatusTexts(
   { payment, order }: PaymentAndOrder,
-  language: Language,
-  result: ResultTexts,
+  { outdated, duplicate, paidOtherwise }: ResultTexts,
 ): NonNullable<PaymentStatusProps['labels']> {
-  const { outdated, duplicate, paidOtherwise } = statusTextsIn(language, result);
   const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
   if (isOutdated) return { paid: outdated, declined: outdated, canceled: outdated };
   return {

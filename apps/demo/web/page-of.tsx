@@ -11,7 +11,6 @@ import { ProblemPage } from './pages/ProblemPage.tsx';
 import { ProductPage } from './pages/ProductPage.tsx';
 
 export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Contents): ReactNode {
-  const { language } = frame;
   switch (page.kind) {
     case 'list':
       return <ListPage {...page} />;
@@ -24,9 +23,9 @@ export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Conten
     case 'checkout':
       return <CheckoutPage {...page} />;
     case 'pay':
-      return <PayPage page={page} loaded={checkout} language={language} />;
+      return <PayPage page={page} loaded={checkout} />;
     case 'payment':
-      return <PaymentPage {...page} language={language} />;
+      return <PaymentPage {...page} />;
     case 'theatre':
       return TheatrePage && <TheatrePage page={page} frame={frame} />;
     case 'problem':

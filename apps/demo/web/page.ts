@@ -35,6 +35,8 @@ export interface Frame {
   readonly path: string;
   readonly theme: Theme;
   readonly language: Language;
+  /** The languages in which this page exists. */
+  readonly languages: readonly Language[];
   readonly currency: Currency;
   readonly cartCount: number;
   /** The announcement for screen readers when the cart changes. */

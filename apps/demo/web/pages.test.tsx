@@ -4,8 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { order, pages, payment, request, toModel, toProps } from '../test/models.ts';
+import { loadContents } from './contents.ts';
 import { Shop } from './Shop.tsx';
-import { texts } from './texts/en.ts';
+import { paymentTexts, shopTexts } from './texts/load-texts.ts';
 import { titleOf } from './title-of.ts';
 
 afterEach(() => {
@@ -34,7 +35,7 @@ for (const [name, page] of Object.entries(pages)) {
 
   test(`the page "${name}" has one main heading and passes the axe checks`, async () => {
     document.documentElement.lang = 'en';
-    document.title = titleOf(model, texts);
+    document.title = titleOf(model, { texts: paymentTexts.en, shop: shopTexts.en });
     document.body.innerHTML = renderToString(<Shop {...toProps(model)} />);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     // jsdom has no layout, so color contrast is checked in a real browser instead.
@@ -44,7 +45,10 @@ for (const [name, page] of Object.entries(pages)) {
 }
 
 test("the document title begins with the page's name, or with an error notice if a field is missing or invalid", () => {
-  const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(toModel(page), texts).split(' · ')[0]]);
+  const titles = Object.entries(pages).map(([name, page]) => [
+    name,
+    titleOf(toModel(page), { texts: paymentTexts.en, shop: shopTexts.en }).split(' · ')[0],
+  ]);
   expect(Object.fromEntries(titles)).toMatchObject({
     list: 'Falz & Faden',
     product: 'Fountain pen',
@@ -105,15 +109,15 @@ test.each([
   },
 );
 
-test("if the shop replaces a component's status text, the replacement is shown in the component's language", () => {
+test("if the shop replaces a component's status text, the replacement is in the page's language", async () => {
   const page = {
     kind: 'payment',
     payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
     retry: '/',
   } as const;
-  document.body.innerHTML = renderToString(<Shop {...toProps(toModel(page, { language: 'el' }))} />);
+  const model = toModel(page, { language: 'el' });
+  document.body.innerHTML = renderToString(<Shop model={model} contents={await loadContents(model)} />);
   expect(document.querySelector('h1')?.textContent).toBe('Πληρώσατε δύο φορές');
-  expect(document.querySelector('.tillkit-status')?.closest('[lang]')?.getAttribute('lang')).toBe('el');
 });
 
 test.each([
@@ -125,7 +129,7 @@ test.each([
   (_, more, looks) => {
     const page = { kind: 'payment', payment: { ...payment, ...more }, retry: '/cart' } as const;
     const html = renderToString(<Shop {...toProps(toModel(page))} />);
-    expect(html.includes(texts.result.looksAgain)).toBe(looks);
+    expect(html.includes(paymentTexts.en.result.looksAgain)).toBe(looks);
   },
 );
 
@@ -163,7 +167,7 @@ test('the title and the main heading of the result page name the outcome, and no
     const model = toModel({ kind: 'payment', payment: { ...payment, ...more }, order, retry: '/cart' });
     document.body.innerHTML = renderToString(<Shop {...toProps(model)} />);
     expect(document.querySelector('h1')?.textContent).toBe(heading);
-    expect(titleOf(model, texts)).toBe(`${heading} · Falz & Faden`);
+    expect(titleOf(model, { texts: paymentTexts.en, shop: shopTexts.en })).toBe(`${heading} · Falz & Faden`);
     expect(document.querySelector('.result')?.textContent?.startsWith(heading)).toBe(true);
   }
 });

@@ -12,7 +12,7 @@ export function renderDocument(model: Model, contents: Contents, { shop, theatre
   const waits = page.kind === 'payment' ? waitsForNews(page.payment) : page.kind === 'pay' && page.isGatewayGone;
   return toDocument({
     root: rootAttributes(frame),
-    title: titleOf(model, contents.texts),
+    title: titleOf(model, contents),
     entry: page.kind === 'theatre' ? { ...shop, styles: [...new Set([...shop.styles, ...theatre])] } : shop,
     nonce,
     refresh: waits ? 3 : undefined,

@@ -4,7 +4,7 @@ import { infoIn } from '../../catalogue/info-in.ts';
 import type { InfoKey } from '../../catalogue/info.ts';
 import { shopLanguageOf } from '../../catalogue/languages.ts';
 import { priceOf, slugs, type Slug } from '../../catalogue/prices.ts';
-import { productsIn } from '../../catalogue/products-in.ts';
+import { namesIn, productsIn } from '../../catalogue/products-in.ts';
 import { mostOf, stockOf } from '../../catalogue/stock.ts';
 import type {
   CartView,
@@ -18,26 +18,31 @@ import type {
 } from '../../web/page.ts';
 import type { StockTexts } from '../../web/texts/shop-texts.ts';
 import { money } from '../money.ts';
+import type { Visitor } from '../language.ts';
 import type { Shopper } from '../pay/build-order.ts';
 import { priceCart, type Cart, type Priced } from '../price-cart.ts';
 import { readQuantity } from '../read/read-cart-change.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
 const orFree = (amount: number, currency: Currency, { language, texts }: Shopper) =>
-  amount === 0 ? texts.free : money(amount, currency, language);
+  amount === 0 ? texts.order.free : money(amount, currency, language);
 
-function toDeliveryOffer(key: Delivery, currency: Currency, shopper: Shopper): DeliveryOffer {
-  const { name, promise } = shopper.texts.deliveries[key];
-  return { name, promise, price: orFree(deliveries[key].prices[currency], currency, shopper) };
+function toDeliveryOffer(key: Delivery, currency: Currency, shopper: Visitor): DeliveryOffer {
+  const { name } = shopper.texts.deliveries[key];
+  return {
+    name,
+    promise: shopper.shop.cart.promises[key],
+    price: orFree(deliveries[key].prices[currency], currency, shopper),
+  };
 }
 
-export const toCards = (currency: Currency, shopper: Shopper): readonly ProductCard[] =>
+export const toCards = (currency: Currency, shopper: Visitor): readonly ProductCard[] =>
   slugs.map((slug) => toCard(slug, currency, shopper));
 
-function toCard(slug: Slug, currency: Currency, { language, texts }: Shopper): ProductCard {
+function toCard(slug: Slug, currency: Currency, { language, shop }: Visitor): ProductCard {
   const { name, line } = productsIn(language)[slug];
   const price = money(priceOf(slug, currency), currency, language);
-  return { slug, name, line, price, stock: toStock(slug, texts.stock) };
+  return { slug, name, line, price, stock: toStock(slug, shop.stock) };
 }
 
 function toStock(slug: Slug, texts: StockTexts): StockView {
@@ -47,7 +52,7 @@ function toStock(slug: Slug, texts: StockTexts): StockView {
 }
 
 /** Returns the quantity that a shopper typed, and the reason if the shop cannot add it to the cart. */
-export function toRefusal(slug: Slug, typed: string | undefined, inCart: number, { texts: { stock: texts } }: Shopper) {
+export function toRefusal(slug: Slug, typed: string | undefined, inCart: number, { shop: { stock: texts } }: Visitor) {
   if (typed === undefined) return undefined;
   const quantity = readQuantity(typed);
   if (quantity === undefined) return { quantity: '1', error: texts.notNumber };
@@ -61,14 +66,14 @@ function tooMany(slug: Slug, texts: StockTexts, inCart: number): string {
   return most < units ? texts.tooManyPerOrder(most, inCart) : texts.tooMany(units, inCart);
 }
 
-export const toProductView = (slug: Slug, currency: Currency, shopper: Shopper): ProductView => ({
+export const toProductView = (slug: Slug, currency: Currency, shopper: Visitor): ProductView => ({
   ...productsIn(shopper.language)[slug],
   ...toCard(slug, currency, shopper),
   deliveries: deliveryKeys.map((key) => toDeliveryOffer(key, currency, shopper)),
 });
 
 /** Returns an information page. Its delivery prices and times are those of the checkout. */
-export function toInfo(key: InfoKey, currency: Currency, shopper: Shopper): Extract<Page, { kind: 'info' }> {
+export function toInfo(key: InfoKey, currency: Currency, shopper: Visitor): Extract<Page, { kind: 'info' }> {
   const { countries, result } = shopper.texts;
   const facts = {
     countries: new Intl.ListFormat(shopLanguageOf(shopper.language)).format(Object.values(countries)),
@@ -82,14 +87,14 @@ export function toInfo(key: InfoKey, currency: Currency, shopper: Shopper): Extr
 }
 
 /** Returns the cart view. The lines of the `reduced` products explain why the shop has reduced their quantity. */
-export function toCartView(cart: Cart, shopper: Shopper, reduced: readonly string[] = []): CartView {
+export function toCartView(cart: Cart, shopper: Visitor, reduced: readonly string[] = []): CartView {
   const summary = toSummary(priceCart(cart), shopper);
   return {
     ...summary,
     lines: summary.lines.map((line) => {
       const most = mostOf(line.slug);
       const isLimited = line.quantity > most || (line.quantity === most && reduced.includes(line.slug));
-      return { ...line, most, error: isLimited ? tooMany(line.slug, shopper.texts.stock, 0) : undefined };
+      return { ...line, most, error: isLimited ? tooMany(line.slug, shopper.shop.stock, 0) : undefined };
     }),
     deliveries: deliveryKeys.map((key) => ({
       key,
@@ -115,7 +120,7 @@ export const toSummary = (
 ): Summary => ({
   lines: lines.map(({ slug, quantity, unit, total }) => ({
     slug,
-    name: productsIn(shopper.language)[slug].name,
+    name: namesIn(shopper.language)[slug],
     quantity,
     unit: money(unit, currency, shopper.language),
     total: money(total, currency, shopper.language),

@@ -1,5 +1,5 @@
 import type { Payments } from '@tillkit/server';
-import { factsOf, shopLanguageOf, type ShopLanguage } from '../../catalogue/languages.ts';
+import { factsOf, shopLanguages, type ShopLanguage } from '../../catalogue/languages.ts';
 import type { OfficeTexts } from '../../web/office/texts/office-texts.ts';
 import { officeTextsIn } from '../../web/office/texts/texts-in.ts';
 import { languageOf } from '../language.ts';
@@ -24,6 +24,6 @@ export interface Clerk {
 }
 
 export function clerkOf(headers: Headers): Clerk {
-  const language = shopLanguageOf(languageOf(headers));
+  const language = languageOf(headers, shopLanguages);
   return { language, locale: language === 'en' ? 'en-GB' : factsOf(language).locale, texts: officeTextsIn(language) };
 }

@@ -1,8 +1,8 @@
 import { fromMinorUnits, methods } from '@tillkit/core';
 import { sizeOf } from '@tillkit/core/forms';
-import type { ShopTexts } from '../../web/texts/shop-texts.ts';
+import type { PaymentTexts } from '../../web/texts/shop-texts.ts';
 import type { Language } from '../../catalogue/languages.ts';
-import { productsIn } from '../../catalogue/products-in.ts';
+import { namesIn } from '../../catalogue/products-in.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { money } from '../money.ts';
 
@@ -18,11 +18,11 @@ export const deliveryPriceOf = ({ total, lines }: StoredOrder): number =>
 /**
  * Returns the articles in the gateway's format, with delivery as the last line, so that the lines add up to the amount.
  */
-export function articlesOf(order: StoredOrder, language: Language, { deliveries }: ShopTexts): Lines {
-  const names = productsIn(language);
+export function articlesOf(order: StoredOrder, language: Language, { deliveries }: PaymentTexts): Lines {
+  const names = namesIn(language);
   const delivery = deliveryPriceOf(order);
   return [
-    ...order.lines.map(({ slug, quantity, unit }) => toArticle(slug, names[slug].name, quantity, unit)),
+    ...order.lines.map(({ slug, quantity, unit }) => toArticle(slug, names[slug], quantity, unit)),
     ...(delivery > 0 ? [toArticle('delivery', deliveries[order.delivery].name, 1, delivery)] : []),
   ];
 }
@@ -52,7 +52,7 @@ export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMi
  */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>
   order.lines.slice(0, methods.GPA.mostArticles).map(({ slug, quantity, total }) => ({
-    name: productsIn(language)[slug].name.slice(0, sizeOf(methods.GPA.replace.article.name.format)),
+    name: namesIn(language)[slug].slice(0, sizeOf(methods.GPA.replace.article.name.format)),
     description: `${quantity} × ${money(total / quantity, order.currency, language)}`,
   }));
 
@@ -61,7 +61,7 @@ export const itemsOf = (order: StoredOrder, language: Language) => ({
   itemsTotal: order.total - deliveryPriceOf(order),
   shippingTotal: deliveryPriceOf(order),
   items: order.lines.map(({ slug, quantity, unit }) => ({
-    name: productsIn(language)[slug].name.slice(0, sizeOf(methods.PAP.details.items.each.name.format)),
+    name: namesIn(language)[slug].slice(0, sizeOf(methods.PAP.details.items.each.name.format)),
     price: unit,
     quantity,
   })),

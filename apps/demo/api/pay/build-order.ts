@@ -2,7 +2,7 @@ import { factsOf, type PaymentMethod } from '@tillkit/core';
 import { loadMethod } from '@tillkit/core/forms';
 import { card, cardCodes } from '../../catalogue/methods.ts';
 import type { Language } from '../../catalogue/languages.ts';
-import type { ShopTexts } from '../../web/texts/shop-texts.ts';
+import type { PaymentTexts } from '../../web/texts/shop-texts.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { articlesOf, deliveryPriceOf, itemsOf, labelsOf, taxOf } from './articles.ts';
 import type { Choice } from './choice.ts';
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface Shopper {
   readonly language: Language;
-  readonly texts: ShopTexts;
+  readonly texts: PaymentTexts;
 }
 
 interface Wanted extends Values {

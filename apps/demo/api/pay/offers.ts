@@ -1,10 +1,9 @@
 import { offersOf, type Mode, type Offer } from '@tillkit/core';
 import { card, everyday, further, screening } from '../../catalogue/methods.ts';
 import { countries } from '../../catalogue/countries.ts';
-import type { Language } from '../../catalogue/languages.ts';
 import type { PickerMethod } from '../../web/page.ts';
+import type { PaymentTexts } from '../../web/texts/shop-texts.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { rowWords } from './row-words.ts';
 
 export interface Offers {
   /** The usual methods, sorted so that those that cannot be chosen come last. */
@@ -13,13 +12,12 @@ export interface Offers {
 }
 
 /** Lists the methods for an order. If a method cannot be used for the order, its entry includes the reason. */
-export function offersFor(order: StoredOrder, language: Language): Offers {
+export function offersFor(order: StoredOrder, { pay }: PaymentTexts): Offers {
   const codes = Object.keys(everyday);
   const usual = codes.map((code) => (code === card ? { code } : toItem(offer(order, code, 'redirect'))));
-  const { onlyChecks: reason } = rowWords[language];
   return {
     usual: usual.toSorted((a, b) => Number('reason' in a) - Number('reason' in b)),
-    more: further.map((code) => (code === screening ? { code, reason } : { code })),
+    more: further.map((code) => (code === screening ? { code, reason: pay.onlyChecks } : { code })),
   };
 }
 

@@ -24,8 +24,7 @@ export async function choiceFor(
 ): Promise<Choice> {
   const choice = await findChoice(db, order.id);
   const rows = saved.map(rowOf);
-  if (choice && (rows.includes(choice.code) || isOffered(offersFor(order, shopper.language), choice.code)))
-    return choice;
+  if (choice && (rows.includes(choice.code) || isOffered(offersFor(order, shopper.texts), choice.code))) return choice;
   return { ...choice, code: rows[0] ?? card, answer: undefined };
 }
 

@@ -36,7 +36,7 @@ export async function quote(db: Kysely<ShopTables>, body: unknown, request: Requ
   const choice = await choiceFor(db, order, shopper);
   const code = textOf(body, 'method') ?? choice.code;
   if (code === choice.code) return quoteFor(order, choice, shopper);
-  if (!isOffered(offersFor(order, shopper.language), code)) return undefined;
+  if (!isOffered(offersFor(order, shopper.texts), code)) return undefined;
   await keepChoice(db, order.id, { code });
   return quoteFor(order, { ...choice, code, answer: undefined }, shopper);
 }

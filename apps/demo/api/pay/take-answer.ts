@@ -1,10 +1,9 @@
 import { toIsoDay } from '@tillkit/core/day';
 import { readEntries, rowsOf } from '@tillkit/core/forms';
 import { limitsOf } from '../../catalogue/methods.ts';
-import type { Language } from '../../catalogue/languages.ts';
 import type { FormIssue } from '../../web/page.ts';
+import type { PaymentTexts } from '../../web/texts/shop-texts.ts';
 import type { Questions } from './form-for.ts';
-import { rowWords } from './row-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,7 +20,7 @@ export interface TakenAnswer {
 export function takeAnswer(
   { form, wishes, table }: Questions,
   posted: URLSearchParams,
-  language: Language,
+  { pay }: PaymentTexts,
 ): TakenAnswer {
   const { values, issues, company } = readEntries(form, posted, wishes);
   const entries = Object.keys(table).map((group) => [group, onlyRows(table, group, values[group])] as const);
@@ -32,7 +31,10 @@ export function takeAnswer(
   const elsewhere: FormIssue = { wire: 'uppCustomerCountry', code: 'not_allowed' };
   const errors = [...issues, ...(isElsewhere ? [elsewhere] : [])].map(({ wire, code }): FormIssue => ({ wire, code }));
   const isYoung = onAccount.includes(form.kind) && !company && isMinor(answers['customer']?.['birthDate']);
-  return { values: answers, issues: isYoung ? [...errors, tooYoung(language)] : errors };
+  return {
+    values: answers,
+    issues: isYoung ? [...errors, { wire: 'uppCustomerBirthDate', message: pay.tooYoung }] : errors,
+  };
 }
 
 const onlyRows = (table: Questions['table'], group: string, values: unknown): Values => {
@@ -41,11 +43,6 @@ const onlyRows = (table: Questions['table'], group: string, values: unknown): Va
 };
 
 const onAccount: readonly string[] = ['invoice', 'installments', 'payLater'];
-
-const tooYoung = (language: Language): FormIssue => ({
-  wire: 'uppCustomerBirthDate',
-  message: rowWords[language].tooYoung,
-});
 
 /**
  * Returns true if the shopper is under 18. This is a rule of the shop, not of the catalog. Accepts both date formats

@@ -73,7 +73,7 @@ async function toMethods(
   forms: Pick<PayModel, 'form' | 'forms'>,
   { allMethods }: PayState,
 ): Promise<MethodChoice> {
-  const { usual, more: further } = offersFor(order, shopper.language);
+  const { usual, more: further } = offersFor(order, shopper.texts);
   const more = allMethods ? further : further.filter((method) => method.code === code);
   const { key, picker, labels } = await loadList({ usual, more }, forms, shopper.language);
   return {

@@ -3,7 +3,7 @@ import { defaultCurrency } from '../../catalogue/currency.ts';
 import { defaultDelivery } from '../../catalogue/delivery.ts';
 import { readSlug } from '../../catalogue/prices.ts';
 import { mostOf } from '../../catalogue/stock.ts';
-import { shopperOf } from '../language.ts';
+import { visitorOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
 import { pathOfPayment } from '../../web/start.ts';
@@ -21,11 +21,11 @@ export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
     .get('/cart', async (context) => {
       const cart = await visitorCart(context, parts);
       const nothing = { currency: defaultCurrency, delivery: defaultDelivery, lines: [] };
-      const shopper = shopperOf(context.req.raw.headers);
+      const visitor = visitorOf(context.req.raw.headers);
       const payment = cart && (await paymentOf(parts, cart));
       return show(context, parts, {
         kind: 'cart',
-        cart: toCartView(cart ?? nothing, shopper, context.req.queries('reduced')),
+        cart: toCartView(cart ?? nothing, visitor, context.req.queries('reduced')),
         ...(payment !== undefined && { payment: pathOfPayment(payment) }),
       });
     })

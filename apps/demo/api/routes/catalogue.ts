@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { defaultCurrency } from '../../catalogue/currency.ts';
 import { infoKeys } from '../../catalogue/info.ts';
 import { readSlug } from '../../catalogue/prices.ts';
-import { shopperOf } from '../language.ts';
+import { visitorOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
 import { show } from '../answer/show.ts';
@@ -16,7 +16,7 @@ export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> => {
       const { currency = defaultCurrency } = (await visitorCart(context, parts)) ?? {};
       return show(context, parts, {
         kind: 'list',
-        products: toCards(currency, shopperOf(context.req.raw.headers)),
+        products: toCards(currency, visitorOf(context.req.raw.headers)),
       });
     })
     .get('/products/:slug', async (context) => {
@@ -24,19 +24,19 @@ export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> => {
       if (!slug) return showProblem(context, parts, 404);
       const { currency = defaultCurrency, lines = [] } = (await visitorCart(context, parts)) ?? {};
       const added = context.req.query('added') !== undefined && lines.some((line) => line.slug === slug);
-      const shopper = shopperOf(context.req.raw.headers);
+      const visitor = visitorOf(context.req.raw.headers);
       const inCart = lines.find((line) => line.slug === slug)?.quantity ?? 0;
       return show(context, parts, {
         kind: 'product',
-        product: toProductView(slug, currency, shopper),
+        product: toProductView(slug, currency, visitor),
         added,
-        refused: toRefusal(slug, context.req.query('quantity'), inCart, shopper),
+        refused: toRefusal(slug, context.req.query('quantity'), inCart, visitor),
       });
     });
   for (const key of infoKeys)
     app.get(`/${key}`, async (context) => {
       const { currency = defaultCurrency } = (await visitorCart(context, parts)) ?? {};
-      return show(context, parts, toInfo(key, currency, shopperOf(context.req.raw.headers)));
+      return show(context, parts, toInfo(key, currency, visitorOf(context.req.raw.headers)));
     });
   return app;
 };

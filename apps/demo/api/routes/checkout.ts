@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { deliveries } from '../../catalogue/delivery.ts';
 import { canDeliver } from '../../catalogue/stock.ts';
 import type { Contact } from '../../web/page.ts';
-import { shopperOf } from '../language.ts';
+import { visitorOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import { priceCart } from '../price-cart.ts';
 import { errorsOf, missingIn, noContact, readContact } from '../read/read-contact.ts';
@@ -52,11 +52,11 @@ async function showCheckout(
   cart: StoredCart,
   { contact, ticked, isChecked }: Entered,
 ): Promise<Response> {
-  const shopper = shopperOf(context.req.raw.headers);
+  const visitor = visitorOf(context.req.raw.headers);
   const { needsAddress } = deliveries[cart.delivery];
   const is = (await visitorDetails(context, parts)) !== undefined;
-  const errors = isChecked ? errorsOf(missingIn(contact, needsAddress), shopper.texts.checkout) : {};
-  const summary = toSummary(priceCart(cart), shopper);
+  const errors = isChecked ? errorsOf(missingIn(contact, needsAddress), visitor.shop.checkout) : {};
+  const summary = toSummary(priceCart(cart), visitor);
   const remembers = { is, ticked };
   return show(
     context,

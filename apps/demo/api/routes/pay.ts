@@ -52,7 +52,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       // If the shopper pressed a wallet button, the form contains two methods, and the button's method comes last.
       const chosen = posted.getAll('paymentmethod').at(-1);
       const code = answered ?? chosen ?? '';
-      if (isOffered(offersFor(order, shopper.language), code)) {
+      if (isOffered(offersFor(order, shopper.texts), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
         if (questions) return takeForm(context, parts, { order, shopper, code, questions, posted });
         if (code !== (await choiceFor(parts.db, order, shopper)).code) await keepChoice(parts.db, order.id, { code });
@@ -85,7 +85,7 @@ interface Posted {
 
 async function takeForm(context: ShopContext, parts: ShopParts, post: Posted): Promise<Response> {
   const { order, shopper, code, questions, posted } = post;
-  const { values, issues } = takeAnswer(questions, posted, shopper.language);
+  const { values, issues } = takeAnswer(questions, posted, shopper.texts);
   if (issues.length > 0) {
     const same = Object.keys(values).filter((group) => posted.has(`same${group[0]?.toUpperCase()}${group.slice(1)}`));
     const typed = Object.fromEntries(Object.entries(values).filter(([group]) => !same.includes(group)));

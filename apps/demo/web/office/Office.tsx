@@ -13,7 +13,7 @@ import { ProblemPage } from './pages/ProblemPage.tsx';
 import { ResolvePage } from './pages/ResolvePage.tsx';
 import { ReviewsPage } from './pages/ReviewsPage.tsx';
 import { officeTextsIn, OfficeTextsContext } from './texts/texts-in.ts';
-import { textsIn } from '../texts/texts-in.ts';
+import { paymentTexts } from '../texts/load-texts.ts';
 import { TextsContext } from '../texts/TextsContext.ts';
 import { useNews } from './use-news.ts';
 
@@ -30,7 +30,7 @@ export function Office({ initial }: { initial: OfficeModel }) {
   }, [model]);
   return (
     <OfficeTextsContext value={texts}>
-      <TextsContext value={textsIn(frame.language)}>
+      <TextsContext value={paymentTexts[frame.language]}>
         <OfficeFrame frame={frame} page={page.kind}>
           {trouble && (
             <p className="notice" data-tone="bad" role="alert">
@@ -82,7 +82,7 @@ export const rootAttributes = ({ language, theme }: OfficeModel['frame']): Reado
 /** Returns the document title: an error notice if there is an error, followed by the name of the page. */
 export function titleOf({ frame, page }: OfficeModel): string {
   const texts = officeTextsIn(frame.language);
-  const again = 'error' in page ? textsIn(frame.language).titles.again : '';
+  const again = 'error' in page ? paymentTexts[frame.language].titles.again : '';
   return `${again}${ownTitle(page, texts)} · ${texts.site} · Falz & Faden`;
 }
 

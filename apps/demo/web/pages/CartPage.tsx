@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CartView } from '../page.ts';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts, useTexts } from '../texts/TextsContext.ts';
 import { CartLine } from '../parts/order/CartLine.tsx';
 import { DeliveryChoices } from '../parts/order/DeliveryChoices.tsx';
 import { Form } from '../parts/form/Form.tsx';
@@ -16,7 +16,7 @@ export interface CartPageProps {
 }
 
 export function CartPage({ cart, payment }: CartPageProps) {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = cart.lines.length;
   const before = useRef(count);
@@ -41,19 +41,20 @@ export function CartPage({ cart, payment }: CartPageProps) {
 }
 
 function Empty() {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
+  const { seeAll } = useTexts();
   return (
     <div className="empty">
       <p>{texts.empty}</p>
       <a className="button" href="/">
-        {texts.seeAll}
+        {seeAll}
       </a>
     </div>
   );
 }
 
 function Filled({ cart }: { cart: CartView }) {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
   return (
     // The browser does not check the quantities, so that the shop explains a limit in its own language.
     <Form className="cart" action="/cart" noValidate>

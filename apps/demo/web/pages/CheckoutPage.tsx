@@ -5,7 +5,7 @@ import { Field } from '../parts/form/Field.tsx';
 import { RememberBox } from '../parts/form/RememberBox.tsx';
 import { SummaryLines } from '../parts/order/SummaryLines.tsx';
 import { Totals } from '../parts/order/Totals.tsx';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts, useTexts } from '../texts/TextsContext.ts';
 
 export interface CheckoutPageProps {
   summary: Summary;
@@ -16,7 +16,8 @@ export interface CheckoutPageProps {
 }
 
 export function CheckoutPage({ summary, needsAddress, contact, remembers, ...checkout }: CheckoutPageProps) {
-  const { checkout: texts } = useTexts();
+  const { checkout: texts } = useShopTexts();
+  const { order } = useTexts();
   const [errors, setErrors] = useState(checkout.errors);
   const [first] = Object.keys(checkout.errors);
   const wrong = Object.values(errors).filter(Boolean).length;
@@ -53,7 +54,7 @@ export function CheckoutPage({ summary, needsAddress, contact, remembers, ...che
             ) : (
               <Field {...field('name')} label={texts.name} autoComplete="name" maxLength={100} help={texts.nameHelp} />
             )}
-            <RememberBox ticked={remembers.ticked} texts={texts} />
+            <RememberBox ticked={remembers.ticked} />
             <button className="button wide">{texts.continue}</button>
             {first && (
               <p className="note wrong" role="alert" data-error={wrong > 0}>
@@ -64,7 +65,7 @@ export function CheckoutPage({ summary, needsAddress, contact, remembers, ...che
           </form>
         </div>
         <section className="card" aria-labelledby="summary">
-          <h2 id="summary">{texts.order}</h2>
+          <h2 id="summary">{order.heading}</h2>
           <SummaryLines lines={summary.lines} />
           <Totals summary={summary} />
           <p className="hint">
@@ -78,7 +79,7 @@ export function CheckoutPage({ summary, needsAddress, contact, remembers, ...che
 
 /** A separate form, so that pressing Enter in a field never deletes the remembered details. */
 function Remembered() {
-  const { checkout: texts } = useTexts();
+  const { checkout: texts } = useShopTexts();
   return (
     <form className="remembered" method="post" action="/customer/forget">
       <p>{texts.remembered}</p>

@@ -1,11 +1,12 @@
 import type { Page } from '../page.ts';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts, useTexts } from '../texts/TextsContext.ts';
 
 type InfoPageProps = Omit<Extract<Page, { kind: 'info' }>, 'kind'>;
 
 /** A page about the shop: delivery, returns or the imprint. */
 export function InfoPage({ title, intro, deliveries, sections }: InfoPageProps) {
-  const { cart } = useTexts();
+  const { cart } = useShopTexts();
+  const { seeAll } = useTexts();
   return (
     <div className="info">
       <h1>{title}</h1>
@@ -37,7 +38,7 @@ export function InfoPage({ title, intro, deliveries, sections }: InfoPageProps) 
         </section>
       ))}
       <p>
-        <a href="/">{cart.seeAll}</a>
+        <a href="/">{seeAll}</a>
       </p>
     </div>
   );

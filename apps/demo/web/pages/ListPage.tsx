@@ -1,10 +1,10 @@
 import type { ProductCard } from '../page.ts';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts } from '../texts/TextsContext.ts';
 import { Hero } from '../pictures/Hero.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
 export function ListPage({ products }: { products: readonly ProductCard[] }) {
-  const { list } = useTexts();
+  const { list } = useShopTexts();
   return (
     <>
       <div className="hero">

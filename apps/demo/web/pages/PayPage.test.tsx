@@ -60,8 +60,8 @@ const set = (mode: 'redirect' | 'lightbox' | 'fields', more: object = { fields }
   ({ ...pages['pay'], mode, scripts: { ...scripts, ...more } }) as Page;
 
 test.each([
-  ['redirect', /^You continue on the payment page\./],
-  ['lightbox', /^The payment page opens in a window over this page\./],
+  ['redirect', /^Next: the secure payment page\./],
+  ['lightbox', /^The payment page will open in a window over this page\./],
   ['fields', /^Your card number goes to the payment provider/],
 ] as const)(
   'in %s mode, the pay page does not ask the shopper to choose a mode, and names the next step',
@@ -74,7 +74,7 @@ test.each([
 
 test('if the gateway lists no card fields script, the pay page uses the redirect instead of the card fields', () => {
   render(<Shop {...toProps(toModel(set('fields', {})))} />);
-  expect(screen.getByText(/^You continue on the payment page\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Next: the secure payment page\./)).toBeInTheDocument();
 });
 
 test.each(['redirect', 'lightbox', 'fields'] as const)(
@@ -99,7 +99,7 @@ test('if the lightbox closes while the payment is in progress, the page says tha
   await openWindow();
   act(() => lightbox.close());
   expect(await screen.findByText(/^We haven’t heard from the payment page yet\./)).toHaveTextContent(
-    'this page changes by itself',
+    'this page will update by itself',
   );
   expect(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })).toHaveAttribute('aria-disabled', 'false');
 });
@@ -111,7 +111,7 @@ test('opening the lightbox again removes the message that there is no result yet
   await userEvent.click(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ }));
   await waitFor(() => expect(lightbox.calls).toHaveLength(2));
   act(() => lightbox.ready());
-  expect(screen.getByText(/^The payment page opens in a window/)).toBeInTheDocument();
+  expect(screen.getByText(/^The payment page will open in a window/)).toBeInTheDocument();
   expect(screen.queryByText(/^We haven’t heard from the payment page yet\./)).not.toBeInTheDocument();
 });
 
@@ -124,7 +124,9 @@ test('if the lightbox cannot open, the page gives the reason and redirects with 
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   }
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-  expect(screen.getByText(/could not be loaded, so you continue on the payment page\.$/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/could not be loaded\. You’ll pay on the secure payment page instead\.$/),
+  ).toBeInTheDocument();
   expect(submit.mock.contexts[0]).toHaveAttribute('action', request.action);
 });
 
@@ -138,7 +140,7 @@ test('while the gateway is down, the pay page polls, and the pay button reappear
     return answer;
   });
   render(<Shop {...toProps(toModel(page))} />);
-  expect(screen.getByRole('heading', { name: 'The payment page does not answer' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'The payment page isn’t responding' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })).toBeInTheDocument();

@@ -1,5 +1,4 @@
 import type { LoadedCheckout } from '@tillkit/react/checkout';
-import type { Language } from '../../catalogue/languages.ts';
 import type { PayModel } from '../page.ts';
 import { TheatreInvitation } from '../parts/frame/Theatre.tsx';
 import { OrderSummary } from '../parts/order/OrderSummary.tsx';
@@ -11,7 +10,6 @@ export interface PayPageProps {
   page: PayModel;
   /** The initial state of `<Checkout>`. */
   loaded: LoadedCheckout | undefined;
-  language: Language;
 }
 
 /**
@@ -19,8 +17,8 @@ export interface PayPageProps {
  * single expandable line at the top, and the total stays in view at the bottom. On a desktop, the order summary is
  * beside the methods.
  */
-export function PayPage({ page, loaded, language }: PayPageProps) {
-  const { pay: texts, checkout, cart } = useTexts();
+export function PayPage({ page, loaded }: PayPageProps) {
+  const { pay: texts, order: orderTexts } = useTexts();
   const { order, contact, mode, isGatewayGone = false } = page;
   return (
     <>
@@ -29,23 +27,19 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
       <div className="checkout at-pay">
         <details className="order-line">
           <summary>
-            <h2>{checkout.order}</h2> <span className="amount">{order.total}</span>
+            <h2>{orderTexts.heading}</h2> <span className="amount">{order.total}</span>
           </summary>
           <OrderSummary order={order} contact={contact} />
         </details>
         <section className="pay" aria-label={texts.payment} data-way={mode}>
-          {isGatewayGone ? (
-            <GatewayGone path={`/checkout/${order.id}`} />
-          ) : (
-            <PayRows page={page} loaded={loaded} language={language} />
-          )}
+          {isGatewayGone ? <GatewayGone path={`/checkout/${order.id}`} /> : <PayRows page={page} loaded={loaded} />}
         </section>
         <section className="card order-beside" aria-labelledby="order">
-          <h2 id="order">{checkout.order}</h2>
+          <h2 id="order">{orderTexts.heading}</h2>
           <OrderSummary order={order} contact={contact} />
         </section>
         <p className="total-bar">
-          {cart.total} <small>{cart.vat}</small>
+          {orderTexts.total} <small>{orderTexts.vat}</small>
           <span className="amount">{order.total}</span>
         </p>
       </div>

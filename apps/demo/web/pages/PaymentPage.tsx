@@ -8,7 +8,6 @@ import {
 import { useContext, type ReactNode } from 'react';
 import { counterLines } from '../../catalogue/counter.ts';
 import { creditor } from '../../catalogue/creditor.ts';
-import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import { timeZone } from '../../catalogue/time.ts';
 import { ownStatusTexts } from '../own-status-texts.ts';
 import type { OrderView } from '../page.ts';
@@ -37,7 +36,6 @@ export interface PaymentPageProps {
   /** The path of the pay page to which the shopper returns if the payment is declined or canceled. */
   payAgain?: string | undefined;
   planLabels?: InstallmentPlanProps['labels'];
-  language: Language;
 }
 
 /**
@@ -53,7 +51,6 @@ export function PaymentPage({
   asks = false,
   payAgain,
   planLabels,
-  language,
 }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
@@ -71,9 +68,8 @@ export function PaymentPage({
         headingLevel={1}
         planLabels={planLabels}
         creditor={creditor}
-        lang={language}
-        labels={ownStatusTexts({ payment, order }, language, texts)}
-        actions={toActions({ payment, order, retry, isTheirs, asks, language }, texts)}
+        labels={ownStatusTexts({ payment, order }, texts)}
+        actions={toActions({ payment, order, retry, isTheirs, asks }, texts)}
         onHeading={showTitle}
         onPaid={onDecided}
         onUnpaid={(view) => (payAgain === undefined ? onDecided(view) : location.replace(payAgain))}
@@ -108,8 +104,7 @@ function toActions(
     retry,
     isTheirs,
     asks,
-    language,
-  }: Pick<PaymentPageProps, 'asks' | 'isTheirs' | 'language' | 'order' | 'payment' | 'retry'>,
+  }: Pick<PaymentPageProps, 'asks' | 'isTheirs' | 'order' | 'payment' | 'retry'>,
   texts: ResultTexts,
 ): PaymentStatusProps['actions'] {
   const shopping = (
@@ -149,26 +144,21 @@ function toActions(
       {shopping}
     </>
   );
-  /** The shop's text can be in a different language than the status around it. */
-  const inShopLanguage = (next: ReactNode) =>
-    next && (
-      <div className="next-step" lang={shopLanguageOf(language)}>
-        {next}
-      </div>
-    );
   return {
-    open: inShopLanguage(open),
-    screened: inShopLanguage(open),
-    unknown: inShopLanguage(open),
-    confirming: asks && inShopLanguage(another),
-    slow: inShopLanguage(another),
-    pending: inShopLanguage(another),
-    declined: inShopLanguage(failed),
-    canceled: inShopLanguage(failed),
-    paid: inShopLanguage(paid),
-    needs_review: inShopLanguage(review),
+    open: toStep(open),
+    screened: toStep(open),
+    unknown: toStep(open),
+    confirming: asks && toStep(another),
+    slow: toStep(another),
+    pending: toStep(another),
+    declined: toStep(failed),
+    canceled: toStep(failed),
+    paid: toStep(paid),
+    needs_review: toStep(review),
   };
 }
+
+const toStep = (next: ReactNode) => next && <div className="next-step">{next}</div>;
 
 /**
  * The section that lets the shopper pay another way while the payment has no final state. It warns the shopper that

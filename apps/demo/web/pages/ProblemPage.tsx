@@ -8,8 +8,8 @@ export interface ProblemPageProps {
 }
 
 export function ProblemPage({ title, text, next }: ProblemPageProps) {
-  const { cart } = useTexts();
-  const { href, text: says } = next ?? { href: '/', text: cart.seeAll };
+  const { seeAll } = useTexts();
+  const { href, text: says } = next ?? { href: '/', text: seeAll };
   return (
     <div className="problem">
       <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import type { ProductView } from '../page.ts';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts, useTexts } from '../texts/TextsContext.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { Icon } from '../parts/frame/Icon.tsx';
 import { Gallery } from '../pictures/Gallery.tsx';
@@ -12,7 +12,8 @@ export interface ProductPageProps {
 }
 
 export function ProductPage({ product, added, refused }: ProductPageProps) {
-  const { product: texts, cart } = useTexts();
+  const { product: texts } = useShopTexts();
+  const { order } = useTexts();
   return (
     <>
       <p className="back">
@@ -27,7 +28,7 @@ export function ProductPage({ product, added, refused }: ProductPageProps) {
           <h1>{product.name}</h1>
           <p className="product-line">{product.line}</p>
           <p className="product-price">
-            <span className="amount">{product.price}</span> <small>{cart.vat}</small>
+            <span className="amount">{product.price}</span> <small>{order.vat}</small>
           </p>
           <AddForm product={product} refused={refused} />
           <div className="added" id="added" role="status">
@@ -53,7 +54,7 @@ export function ProductPage({ product, added, refused }: ProductPageProps) {
  * browser does not check the quantity, so that the shop explains the limit in its own language.
  */
 function AddForm({ product: { slug, stock }, refused }: Omit<ProductPageProps, 'added'>) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useShopTexts();
   if (stock.most === 0)
     return (
       <p className="stock" data-stock={stock.level}>
@@ -90,7 +91,7 @@ function AddForm({ product: { slug, stock }, refused }: Omit<ProductPageProps, '
 }
 
 function Added({ name }: { name: string }) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useShopTexts();
   return (
     <>
       <p>
@@ -112,7 +113,7 @@ function Added({ name }: { name: string }) {
  * Showing them until then reserves the space, so that the layout does not shift.
  */
 function DeliveryPrices({ deliveries }: Pick<ProductView, 'deliveries'>) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useShopTexts();
   return (
     <ul className="delivery-prices" aria-label={texts.delivery}>
       {deliveries.map(({ name, price }) => (

@@ -1,5 +1,5 @@
 import type { Slug } from '../../catalogue/prices.ts';
-import { useTexts } from '../texts/TextsContext.ts';
+import { useShopTexts } from '../texts/TextsContext.ts';
 import { Picture } from './Picture.tsx';
 
 const views = [0, 1] as const;
@@ -9,7 +9,7 @@ const views = [0, 1] as const;
  * shows the chosen one large, so that the gallery works without JavaScript.
  */
 export function Gallery({ slug, labels }: { slug: Slug; labels: readonly [string, string] }) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useShopTexts();
   return (
     <div className="gallery">
       <div className="gallery-views">

@@ -1,32 +1,6 @@
-import { hints, pay, result } from './de-pay.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
 export const texts: ShopTexts = {
-  titles: {
-    site: 'Falz & Faden · Papier und Werkzeug',
-    cart: 'Warenkorb',
-    checkout: 'Ihre Angaben',
-    pay: 'Prüfen und bezahlen',
-    again: 'Bitte prüfen: ',
-  },
-  frame: {
-    skip: 'Zum Inhalt springen',
-    cart: (count) => `Warenkorb, ${count === 0 ? 'leer' : `${count} Artikel`}`,
-    cartSays: (count, total) => (count === 0 ? 'Warenkorb leer' : `Warenkorb: ${count} Artikel, ${total}`),
-    currency: 'Währung: ',
-    language: 'Sprache: ',
-    theme: 'Farben: ',
-    theatre: 'Hinter den Kulissen',
-    invitation: {
-      text: 'Sehen Sie beim Bezahlen hinter die Kulissen. Lassen Sie zum Beispiel eine Meldung zweimal ankommen.',
-      accept: 'Zeigen',
-      decline: 'Jetzt nicht',
-    },
-    themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel', contrast: 'Kontrast' },
-    demo: 'Demo-Shop: Bezahlen Sie mit einer Testkarte. Nichts wird belastet, nichts wird verschickt.',
-    about: 'Über diesen Shop',
-    info: { delivery: 'Lieferung', returns: 'Rückgabe', imprint: 'Impressum' },
-  },
   list: {
     heading: 'Papier und das Werkzeug dazu.',
     intro: 'Zwölf Dinge für den Schreibtisch: haltbar, reparierbar und gut in der Hand.',
@@ -58,7 +32,6 @@ export const texts: ShopTexts = {
     underWay: 'Zu dieser Bestellung läuft eine Zahlung.',
     lastOrder: 'Ihre letzte Bestellung ist bei uns.',
     seePayment: 'Zahlung ansehen',
-    seeAll: 'Alle Produkte ansehen',
     update: 'Aktualisieren',
     summary: 'Übersicht',
     delivery: 'Lieferung',
@@ -70,9 +43,11 @@ export const texts: ShopTexts = {
     removeNamed: (name) => `${name} entfernen`,
     oneMore: (name) => `${name}: eins mehr`,
     oneLess: (name) => `${name}: eins weniger`,
-    subtotal: 'Zwischensumme',
-    total: 'Total',
-    vat: 'inkl. MWST',
+    promises: {
+      'pick-up': 'In zwei Stunden bereit, Montag bis Samstag',
+      post: 'Zwei bis vier Werktage',
+      express: 'Nächster Werktag, wenn bis Mittag bestellt',
+    },
   },
   checkout: {
     heading: 'Ihre Angaben',
@@ -90,7 +65,6 @@ export const texts: ShopTexts = {
     optional: 'optional',
     continue: 'Weiter zur Zahlung',
     hint: 'Vor dem Bezahlen können Sie alles noch einmal prüfen.',
-    order: 'Ihre Bestellung',
     changeCart: 'Warenkorb oder Lieferung ändern',
     again: (count) => `Bitte prüfen Sie ${count === 1 ? 'ein Feld' : `${count} Felder`}.`,
     errors: {
@@ -100,61 +74,7 @@ export const texts: ShopTexts = {
       postcode: 'Geben Sie die Postleitzahl ein.',
       city: 'Geben Sie den Ort ein.',
     },
-    remember: 'Meine Angaben auf diesem Gerät speichern',
-    rememberHelp: 'Adresse und Kontakt für das nächste Mal, nie eine Karte.',
     remembered: 'Ihre gespeicherten Angaben sind bereits ausgefüllt.',
     forget: 'Meine Angaben löschen',
-  },
-  pay,
-  hints,
-  result,
-  deliveries: {
-    'pick-up': {
-      name: 'Im Laden abholen',
-      promise: 'In zwei Stunden bereit, Montag bis Samstag',
-      next: 'In zwei Stunden liegt Ihre Bestellung am Ladentisch bereit. Bringen Sie nur die Bestellnummer mit.',
-    },
-    post: {
-      name: 'Post',
-      promise: 'Zwei bis vier Werktage',
-      next: 'Wir geben Ihre Bestellung heute zur Post. Rechnen Sie mit zwei bis vier Werktagen.',
-    },
-    express: {
-      name: 'Express',
-      promise: 'Nächster Werktag, wenn bis Mittag bestellt',
-      next: 'Wir schicken Ihre Bestellung per Express. Sie kommt am nächsten Werktag an.',
-    },
-  },
-  free: 'Gratis',
-  countries: {
-    CH: 'Schweiz',
-    LI: 'Liechtenstein',
-    AT: 'Österreich',
-    DE: 'Deutschland',
-    FR: 'Frankreich',
-    IT: 'Italien',
-    JP: 'Japan',
-    KW: 'Kuwait',
-  },
-  lost: {
-    order: [
-      'Diese Bestellung ist hier nicht offen',
-      'Wechseln Sie in den Browser, in dem Sie begonnen haben. Wenn Sie bezahlt haben, läuft die Bestellung ohne diese Seite weiter.',
-    ],
-    payment: [
-      'Diese Zahlung kennen wir nicht',
-      'Prüfen Sie die Adresse dieser Seite. Eine begonnene Zahlung finden Sie in Ihrem Warenkorb.',
-    ],
-    next: 'Zum Warenkorb',
-  },
-  tryAgain: 'Noch einmal versuchen',
-  problems: {
-    403: [
-      'Das kam von einer anderen Website',
-      'Zu Ihrem Schutz nimmt der Shop nur Formulare seiner eigenen Seiten an. Nichts wurde geändert.',
-    ],
-    404: ['Seite nicht gefunden', 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen.'],
-    413: ['Zu viel auf einmal', 'Das Formular ist grösser, als der Shop annimmt. Nichts wurde geändert.'],
-    500: ['Bei uns ist ein Fehler aufgetreten', 'Bitte versuchen Sie es gleich noch einmal.'],
   },
 };

@@ -1,33 +1,6 @@
-import { hints, pay, result } from './en-pay.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
 export const texts: ShopTexts = {
-  titles: {
-    site: 'Falz & Faden · Paper and tools',
-    cart: 'Cart',
-    checkout: 'Checkout',
-    pay: 'Review and pay',
-    again: 'Please check: ',
-  },
-  frame: {
-    skip: 'Skip to content',
-    cart: (count) => `Cart, ${count === 0 ? 'empty' : count === 1 ? '1 item' : `${count} items`}`,
-    cartSays: (count, total) =>
-      count === 0 ? 'Cart empty' : `Cart: ${count} ${count === 1 ? 'item' : 'items'}, ${total}`,
-    currency: 'Currency: ',
-    language: 'Language: ',
-    theme: 'Theme: ',
-    theatre: 'Behind the scenes',
-    invitation: {
-      text: 'Watch what happens behind the scenes as you pay. For a start, let a message arrive twice.',
-      accept: 'Show me',
-      decline: 'Not now',
-    },
-    themes: { auto: 'Auto', light: 'Light', dark: 'Dark', contrast: 'Contrast' },
-    demo: 'A demonstration shop: pay with a test card. Nothing is charged and nothing is shipped.',
-    about: 'About this shop',
-    info: { delivery: 'Delivery', returns: 'Returns', imprint: 'Imprint' },
-  },
   list: {
     heading: 'Paper, and the tools for it.',
     intro: 'Twelve things for the desk, chosen because they last, can be mended, and are a pleasure to pick up.',
@@ -58,7 +31,6 @@ export const texts: ShopTexts = {
     underWay: 'A payment for this order is in progress.',
     lastOrder: 'We have your last order.',
     seePayment: 'View payment',
-    seeAll: 'See all products',
     update: 'Update',
     summary: 'Summary',
     delivery: 'Delivery',
@@ -70,9 +42,11 @@ export const texts: ShopTexts = {
     removeNamed: (name) => `Remove ${name}`,
     oneMore: (name) => `Add one ${name}`,
     oneLess: (name) => `Remove one ${name}`,
-    subtotal: 'Subtotal',
-    total: 'Total',
-    vat: 'incl. VAT',
+    promises: {
+      'pick-up': 'Ready in two hours, Monday to Saturday',
+      post: 'Two to four working days',
+      express: 'Next working day, ordered before noon',
+    },
   },
   checkout: {
     heading: 'Checkout',
@@ -90,7 +64,6 @@ export const texts: ShopTexts = {
     optional: 'optional',
     continue: 'Continue to payment',
     hint: 'You can check everything again before you pay.',
-    order: 'Your order',
     changeCart: 'Change cart or delivery',
     again: (count) => `Please check ${count === 1 ? 'one field' : `${count} fields`}.`,
     errors: {
@@ -100,61 +73,7 @@ export const texts: ShopTexts = {
       postcode: 'Enter the postcode.',
       city: 'Enter the town or city.',
     },
-    remember: 'Remember my details on this device',
-    rememberHelp: 'Address and contact, for next time. Never a card.',
     remembered: 'We have filled in your saved details.',
     forget: 'Forget my details',
-  },
-  pay,
-  hints,
-  result,
-  deliveries: {
-    'pick-up': {
-      name: 'Collect in the shop',
-      promise: 'Ready in two hours, Monday to Saturday',
-      next: 'Your order will be ready at the counter in two hours. Just bring your order number.',
-    },
-    post: {
-      name: 'Post',
-      promise: 'Two to four working days',
-      next: "We'll post your order today; allow two to four working days.",
-    },
-    express: {
-      name: 'Express',
-      promise: 'Next working day, ordered before noon',
-      next: "We'll send your order by express; it will arrive on the next working day.",
-    },
-  },
-  free: 'Free',
-  countries: {
-    CH: 'Switzerland',
-    LI: 'Liechtenstein',
-    AT: 'Austria',
-    DE: 'Germany',
-    FR: 'France',
-    IT: 'Italy',
-    JP: 'Japan',
-    KW: 'Kuwait',
-  },
-  lost: {
-    order: [
-      'This order is not open in this browser',
-      'Go back to the browser in which you began it. If you have paid, the order goes on without this page.',
-    ],
-    payment: [
-      'We do not know this payment',
-      'Check the address of this page. A payment that you have begun is shown in your cart.',
-    ],
-    next: 'See your cart',
-  },
-  tryAgain: 'Try again',
-  problems: {
-    403: [
-      'This came from another site',
-      'For your safety, the shop accepts forms from its own pages only. Nothing was changed.',
-    ],
-    404: ['Page not found', 'The address may be mistyped, or the page has moved.'],
-    413: ['Too much at once', 'The form is larger than the shop accepts. Nothing was changed.'],
-    500: ['Something went wrong on our side', 'Please try again in a moment.'],
   },
 };

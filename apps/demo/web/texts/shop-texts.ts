@@ -7,6 +7,8 @@ export interface PayTexts {
   readonly more: string;
   readonly details: string;
   readonly changeDetails: string;
+  readonly remember: string;
+  readonly rememberHelp: string;
   readonly keepCard: string;
   readonly keepCardHelp: string;
   /** The label of a button that is shown only if JavaScript is disabled. */
@@ -15,6 +17,10 @@ export interface PayTexts {
   readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
   readonly changeCart: string;
   readonly changeContact: string;
+  /** The error message for a shopper whose birth date shows that they are under 18. */
+  readonly tooYoung: string;
+  /** The text that explains why a credit check cannot be chosen as a payment method. */
+  readonly onlyChecks: string;
 }
 
 /** Hints that tell the shopper what to do next, for example after an error. */
@@ -74,12 +80,9 @@ export interface CheckoutTexts {
   readonly optional: string;
   readonly continue: string;
   readonly hint: string;
-  readonly order: string;
   readonly changeCart: string;
   readonly again: (count: number) => string;
   readonly errors: Readonly<Record<'email' | 'name' | 'street' | 'postcode' | 'city', string>>;
-  readonly remember: string;
-  readonly rememberHelp: string;
   readonly remembered: string;
   readonly forget: string;
 }
@@ -92,7 +95,6 @@ export interface CartTexts {
   /** Shown if the cart's previous contents have been ordered. */
   readonly lastOrder: string;
   readonly seePayment: string;
-  readonly seeAll: string;
   readonly update: string;
   readonly summary: string;
   readonly delivery: string;
@@ -104,9 +106,7 @@ export interface CartTexts {
   readonly removeNamed: (name: string) => string;
   readonly oneMore: (name: string) => string;
   readonly oneLess: (name: string) => string;
-  readonly subtotal: string;
-  readonly total: string;
-  readonly vat: string;
+  readonly promises: Readonly<Record<Delivery, string>>;
 }
 
 export interface FrameTexts {
@@ -149,28 +149,17 @@ export interface StockTexts {
   readonly notNumber: string;
 }
 
-export interface TitleTexts {
-  readonly site: string;
-  readonly cart: string;
-  readonly checkout: string;
-  readonly pay: string;
-  readonly again: string;
-}
-
-/** All of the shop's UI text in one language, except the product text, which has its own file. */
-export interface ShopTexts {
-  readonly titles: TitleTexts;
+/** The shop's UI text on the pay page, the result page, their error pages and the frame around them, in one language. */
+export interface PaymentTexts {
+  readonly titles: Readonly<Record<'site' | 'pay' | 'again', string>>;
   readonly frame: FrameTexts;
-  readonly list: { readonly heading: string; readonly intro: string; readonly link: string };
-  readonly product: ProductTexts;
-  readonly stock: StockTexts;
-  readonly cart: CartTexts;
-  readonly checkout: CheckoutTexts;
+  /** The labels of the order's lines and totals. */
+  readonly order: Readonly<Record<'heading' | 'subtotal' | 'total' | 'vat' | 'free', string>>;
   readonly pay: PayTexts;
   readonly hints: HintTexts;
   readonly result: ResultTexts;
-  readonly deliveries: Readonly<Record<Delivery, Readonly<Record<'name' | 'promise' | 'next', string>>>>;
-  readonly free: string;
+  /** The name of each delivery option, and what happens after the payment. */
+  readonly deliveries: Readonly<Record<Delivery, Readonly<Record<'name' | 'next', string>>>>;
   readonly countries: Readonly<Record<string, string>>;
   /** Shown for an order or payment that does not exist or belongs to another browser. */
   readonly lost: {
@@ -179,5 +168,17 @@ export interface ShopTexts {
     readonly next: string;
   };
   readonly tryAgain: string;
+  readonly seeAll: string;
   readonly problems: Readonly<Record<number, readonly [title: string, text: string]>>;
+}
+
+/**
+ * The additional UI text of the pages that exist in English and German only. The product text has its own file.
+ */
+export interface ShopTexts {
+  readonly list: { readonly heading: string; readonly intro: string; readonly link: string };
+  readonly product: ProductTexts;
+  readonly stock: StockTexts;
+  readonly cart: CartTexts;
+  readonly checkout: CheckoutTexts;
 }

@@ -31,7 +31,7 @@ export const testCardLabels: Readonly<Record<string, TestCardLabels>> = {
     challenge,
     declined: 'Απορρίπτεται',
     insufficient_funds: 'Ανεπαρκές υπόλοιπο',
-    blocked: 'Μπλοκαρισμένη κάρτα',
+    blocked: 'Δεσμευμένη κάρτα',
   },
   en: {
     testCards: 'Test cards',

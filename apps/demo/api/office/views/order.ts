@@ -1,6 +1,6 @@
 import { productsIn } from '../../../catalogue/products-in.ts';
 import type { Fact } from '../../../web/office/model.ts';
-import { textsIn } from '../../../web/texts/texts-in.ts';
+import { paymentTexts } from '../../../web/texts/load-texts.ts';
 import type { Contents } from '../../store/revisions.ts';
 import type { StoredOrder } from '../../store/orders.ts';
 import type { Clerk } from '../parts.ts';
@@ -9,7 +9,7 @@ import { toMoney } from './words.ts';
 /** Lists the items, the delivery and the total of an order. The name of an item is the name of its product. */
 export function contentsOf({ currency, delivery, lines, total }: Contents, clerk: Clerk): readonly Fact[] {
   const { ordered } = clerk.texts;
-  const shop = textsIn(clerk.language);
+  const shop = paymentTexts[clerk.language];
   const price = total - lines.reduce((sum, line) => sum + line.total, 0);
   return [
     ...lines.map(({ slug, quantity, unit }) => ({
@@ -18,7 +18,10 @@ export function contentsOf({ currency, delivery, lines, total }: Contents, clerk
     })),
     {
       name: ordered.delivery,
-      value: ordered.service(shop.deliveries[delivery].name, price === 0 ? shop.free : toMoney(price, currency, clerk)),
+      value: ordered.service(
+        shop.deliveries[delivery].name,
+        price === 0 ? shop.order.free : toMoney(price, currency, clerk),
+      ),
     },
     { name: ordered.total, value: toMoney(total, currency, clerk), isStrong: true },
   ];
@@ -28,7 +31,7 @@ export function contentsOf({ currency, delivery, lines, total }: Contents, clerk
 export function orderedOf(order: StoredOrder, clerk: Clerk): readonly Fact[] {
   const { ordered } = clerk.texts;
   const { name, email, street, postcode, city, country } = order.contact;
-  const countries: Readonly<Record<string, string>> = textsIn(clerk.language).countries;
+  const countries: Readonly<Record<string, string>> = paymentTexts[clerk.language].countries;
   const address = [street, [postcode, city].filter(Boolean).join(' '), street && (countries[country] ?? country)];
   const customer: readonly Fact[] = [
     { name: ordered.customer, value: name },

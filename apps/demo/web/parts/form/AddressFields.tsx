@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts/TextsContext.ts';
+import { useShopTexts, useTexts } from '../../texts/TextsContext.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface AddressFieldsProps {
@@ -9,7 +9,8 @@ export interface AddressFieldsProps {
 
 /** The postal address fields, in the order in which an address is usually written. */
 export function AddressFields({ field, country }: AddressFieldsProps) {
-  const { checkout: texts, countries } = useTexts();
+  const { checkout: texts } = useShopTexts();
+  const { countries } = useTexts();
   return (
     <>
       <Field {...field('name')} label={texts.name} autoComplete="name" required maxLength={100} />

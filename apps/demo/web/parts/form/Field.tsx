@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { useTexts } from '../../texts/TextsContext.ts';
+import { useShopTexts } from '../../texts/TextsContext.ts';
 
 export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   name: string;
@@ -14,7 +14,7 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 
 /** An input with a label. The error follows the help text. */
 export function Field({ name, label, help, error, ...rest }: FieldProps) {
-  const { optional } = useTexts().checkout;
+  const { optional } = useShopTexts().checkout;
   const described = [error && `${name}-note`, help && `${name}-help`].filter(Boolean).join(' ');
   return (
     <p className="field">

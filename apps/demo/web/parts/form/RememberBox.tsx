@@ -1,16 +1,15 @@
 import { useId } from 'react';
-import type { RowTexts } from '../../texts/row-texts.ts';
-
-type BoxTexts = Pick<RowTexts, 'remember' | 'rememberHelp'> & Partial<Pick<RowTexts, 'lang'>>;
+import { useTexts } from '../../texts/TextsContext.ts';
 
 /**
  * A checkbox that lets the shopper choose to be remembered on this device. It is initially checked only if the shopper
  * checked it before.
  */
-export function RememberBox({ ticked, texts }: { ticked: boolean; texts: BoxTexts }) {
+export function RememberBox({ ticked }: { ticked: boolean }) {
+  const { pay: texts } = useTexts();
   const id = useId();
   return (
-    <p className="remember" lang={texts.lang}>
+    <p className="remember">
       <input
         type="checkbox"
         id={id}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { shopCurrencies } from '../../../catalogue/currency.ts';
 import { infoKeys } from '../../../catalogue/info.ts';
-import { factsOf, languageKeys } from '../../../catalogue/languages.ts';
 import type { Frame } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Icon } from './Icon.tsx';
@@ -13,8 +12,7 @@ const currencies = shopCurrencies.map((code) => ({ value: code, text: code }));
 
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { frame: texts } = useTexts();
-  const { path, language, currency, cartCount, cartText } = frame;
-  const { note } = factsOf(language);
+  const { path, languages, currency, cartCount, cartText } = frame;
   const controls = (
     <>
       <Menu
@@ -33,11 +31,6 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       </a>
     </>
   );
-  const below = note && (
-    <p className="wrap language-note" lang={language}>
-      {note}
-    </p>
-  );
   const foot = (
     <>
       <nav className="about" aria-label={texts.about}>
@@ -55,10 +48,9 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       <PageFrame
         frame={frame}
         words={{ skip: texts.skip, language: texts.language, foot: texts.demo }}
-        languages={languageKeys}
+        languages={languages}
         name={<TheatreToggle place="top" />}
         controls={controls}
-        below={below}
         foot={foot}
       >
         {children}

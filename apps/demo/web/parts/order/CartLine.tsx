@@ -1,11 +1,11 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { CartLineView } from '../../page.ts';
-import { useTexts } from '../../texts/TextsContext.ts';
+import { useShopTexts } from '../../texts/TextsContext.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { Icon } from '../frame/Icon.tsx';
 
 export function CartLine({ line }: { line: CartLineView }) {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = String(line.quantity);
@@ -66,7 +66,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ line, by, onClick }: StepButtonProps) {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
   return (
     <button
       name="step"

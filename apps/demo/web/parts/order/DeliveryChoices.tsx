@@ -1,8 +1,8 @@
-import { useTexts } from '../../texts/TextsContext.ts';
+import { useShopTexts } from '../../texts/TextsContext.ts';
 import type { DeliveryChoice } from '../../page.ts';
 
 export function DeliveryChoices({ choices }: { choices: readonly DeliveryChoice[] }) {
-  const { cart: texts } = useTexts();
+  const { cart: texts } = useShopTexts();
   return (
     <fieldset className="choices">
       <legend>{texts.delivery}</legend>

@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import type { Summary } from '../../page.ts';
 
 export function Totals({ summary }: { summary: Summary }) {
-  const { cart: texts } = useTexts();
+  const { order: texts } = useTexts();
   return (
     <dl className="totals">
       <div>

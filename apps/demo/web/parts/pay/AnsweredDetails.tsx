@@ -1,15 +1,15 @@
-import type { RowTexts } from '../../texts/row-texts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
 
 interface AnsweredDetailsProps {
   readonly order: string;
   readonly lines: readonly string[];
-  readonly texts: RowTexts;
 }
 
 /** A summary of the values entered in the payment method's form, with a link to change them. */
-export function AnsweredDetails({ order, lines, texts }: AnsweredDetailsProps) {
+export function AnsweredDetails({ order, lines }: AnsweredDetailsProps) {
+  const { pay: texts } = useTexts();
   return (
-    <section className="answered" lang={texts.lang} aria-labelledby="details">
+    <section className="answered" aria-labelledby="details">
       <div className="section-head">
         <h2 id="details">{texts.details}</h2>
         <a href={`/checkout/${order}?change`} aria-describedby="details">

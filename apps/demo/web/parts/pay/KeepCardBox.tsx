@@ -1,4 +1,4 @@
-import type { RowTexts } from '../../texts/row-texts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
 
 /**
  * The id of the form that the checkbox belongs to. The checkbox needs a separate form, because the payment form is
@@ -10,9 +10,10 @@ const keeping = 'keep-card';
  * A checkbox that lets the shopper save the card for later payments. The choice is sent when the shopper presses Pay.
  * Without JavaScript, the checkbox has its own submit button.
  */
-export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
+export function KeepCardBox({ ticked }: { ticked: boolean }) {
+  const { pay: texts } = useTexts();
   return (
-    <div className="remember keep-card" lang={texts.lang}>
+    <div className="remember keep-card">
       <input
         type="checkbox"
         id="keeps-card"

@@ -2,12 +2,10 @@ import { Checkout, type LoadedCheckout } from '@tillkit/react/checkout';
 import type { CheckoutProblem, PaymentView } from '@tillkit/react';
 import { TestCards } from '@tillkit/react/sandbox';
 import { useContext, useRef, useState } from 'react';
-import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
 import type { PayModel } from '../../page.ts';
 import { providerMarks } from '../MethodMark.tsx';
 import { RefreshContext } from '../../send.ts';
 import { keepRow, pathOfPayment, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
-import { rowTextsIn } from '../../texts/row-texts.ts';
 import type { HintTexts } from '../../texts/shop-texts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { RememberBox } from '../form/RememberBox.tsx';
@@ -19,7 +17,6 @@ import { cardRow, toForms, toList } from './to-list.ts';
 export interface PayRowsProps {
   readonly page: PayModel;
   readonly loaded: LoadedCheckout | undefined;
-  readonly language: Language;
 }
 
 /**
@@ -27,10 +24,8 @@ export interface PayRowsProps {
  * replaces the list. If the payment is declined or canceled, the list returns with the reason in the row. In any other
  * case, the payment is shown on its own page.
  */
-export function PayRows({ page, loaded, language }: PayRowsProps) {
-  const texts = useTexts();
-  const { hints } = texts;
-  const words = rowTextsIn(language, texts);
+export function PayRows({ page, loaded }: PayRowsProps) {
+  const { hints, pay: texts } = useTexts();
   const { order, total, methods, form, request, answered, unpaid } = page;
   const [reason, setReason] = useState<keyof HintTexts>();
   const refresh = useContext(RefreshContext);
@@ -40,9 +35,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const [openRow, open] = useState(list.defaultValue);
   const action = `/checkout/${order.id}`;
   const isSaved = list.savedCards?.some(({ id }) => openRow === `saved:${id}`);
-  // If the shop has no text in the shopper's language, the method list shows its built-in hint about the next step.
-  const why = reason && shopLanguageOf(language) === language ? hints[reason] : undefined;
-  const hint = why ?? (isSaved ? words.savedCard : undefined);
+  const hint = reason ? hints[reason] : isSaved ? hints.savedCard : undefined;
 
   const fail = (problem: CheckoutProblem) => {
     // The gateway may have accepted the card even though the request timed out. The payment's page shows the outcome
@@ -57,8 +50,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
       <Checkout
         {...list}
         ref={part}
-        lang={language}
-        more={more && { methods: more, summary: <span lang={words.lang}>{words.more}</span> }}
+        more={more && { methods: more, summary: texts.more }}
         names={methods.names}
         marks={providerMarks}
         total={total}
@@ -71,18 +63,12 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         method="post"
         {...toForms(page)}
         issues={form?.issues}
-        answered={answered && <AnsweredDetails order={order.id} lines={answered} texts={words} />}
-        methodForm={<RememberBox ticked={page.forms.remembers} texts={words} />}
+        answered={answered && <AnsweredDetails order={order.id} lines={answered} />}
+        methodForm={<RememberBox ticked={page.forms.remembers} />}
         challenge="dialog"
         cardForm={<TestCards />}
-        cardRow={<KeepCardBox ticked={page.keepsCard} texts={words} />}
-        next={
-          hint && (
-            <div lang={language}>
-              <PayHint>{hint}</PayHint>
-            </div>
-          )
-        }
+        cardRow={<KeepCardBox ticked={page.keepsCard} />}
+        next={hint && <PayHint>{hint}</PayHint>}
         start={async ({ method, answer, savedCard }) => {
           setReason(undefined);
           if (savedCard !== undefined) return paySaved(order.id, savedCard);
