@@ -34,7 +34,7 @@ test('every page is served with the strict content security policy and a new non
     nonces.add(nonce);
     expect(policy).toBe(
       `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self'; ` +
-        `connect-src 'self'; frame-src http://127.0.0.1:9; form-action 'self' http://127.0.0.1:9; base-uri 'none'; object-src 'none'; ` +
+        `connect-src 'self'; frame-src 'self' http://127.0.0.1:9; form-action 'self' http://127.0.0.1:9; base-uri 'none'; object-src 'none'; ` +
         `frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types checkout-loader`,
     );
     expect(response.headers.get('referrer-policy')).toBe('strict-origin');

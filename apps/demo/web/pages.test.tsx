@@ -158,7 +158,7 @@ test('the title and the main heading of the result page name the outcome, and no
     ['Payment received', { status: 'paid' }],
     ['Payment declined', { status: 'declined' }],
     ['Payment cancelled', { status: 'canceled' }],
-    ['Order confirmed, the invoice follows', { status: 'paid', billed: true }],
+    ['Order confirmed, invoice to follow', { status: 'paid', billed: true }],
     ['You have paid twice', { status: 'paid', review: 'duplicate_payment' }],
     ['Payment received, order changed', { status: 'paid', review: 'outdated_revision' }],
     ['Payment partly refunded', { status: 'paid', steps: [{ name: 'refunded', at: 1, amount: 100 }] }],
