@@ -39,7 +39,7 @@ export async function namesOfMethods(
  * Returns the display name of a payment method: the provider's name and, if known, the kind of method. For a card, the
  * display name is the brand.
  */
-export function methodName(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
+function methodName(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
   const knownKind = code === 'TWI' ? 'mobile' : kind; // The gateway's interface does not define a kind for TWI.
   return knownKind === 'other' || knownKind === 'card' ? name : `${name} · ${kinds[knownKind]}`;

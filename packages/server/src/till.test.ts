@@ -71,6 +71,7 @@ test('a till exposes exactly its public functions and gives no direct access to 
     'accept',
     'resolve',
     'why',
+    'explain',
     'reconcile',
     'health',
     'amounts',

@@ -80,7 +80,7 @@ export const ErrorAtTheField: Story = {
     const birthDate = canvas.getByLabelText(form.rows.birthDate, { exact: false });
     await userEvent.type(birthDate, '31.12.2990');
     await userEvent.tab();
-    await waitFor(() => expect(birthDate).toHaveAccessibleDescription(errors.notPast));
+    await waitFor(() => expect(birthDate).toHaveAccessibleDescription(`${errors.notPast} ${form.help.birthDate}`));
     await userEvent.clear(birthDate);
     await userEvent.type(birthDate, '31.12.1990');
     await waitFor(() => expect(birthDate).toBeValid());
@@ -91,10 +91,11 @@ export const ErrorAtTheField: Story = {
 export const GatewayRefusal: Story = {
   args: { defaults: aPerson, issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] },
   play: async (context) => {
-    const { errors } = await ready(context);
+    const { errors, form } = await ready(context);
     const zipCode = field(context, 'uppCustomerZipCode');
     await waitFor(() => expect(zipCode).toHaveFocus());
-    await expect(zipCode).toHaveAccessibleDescription(errors.refused);
+    const message = errors.named.replace('{field}', form.rows.zipCode).replace('{text}', errors.refused);
+    await expect(zipCode).toHaveAccessibleDescription(message);
   },
 };
 
@@ -105,10 +106,11 @@ export const ServerIssue: Story = {
     onSubmit: fn(async () => [{ wire: 'uppCustomerPhone', message: 'We cannot reach this phone number.' }]),
   },
   play: async (context) => {
-    await isReady(context);
+    const { form } = await ready(context);
     await submit(context);
     const phone = field(context, 'uppCustomerPhone');
-    await waitFor(() => expect(phone).toHaveAccessibleDescription('We cannot reach this phone number.'));
+    const message = `We cannot reach this phone number. ${form.help.phone}`;
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(message));
     await expect(phone).toHaveFocus();
   },
 };

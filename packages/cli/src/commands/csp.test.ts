@@ -96,6 +96,16 @@ test('csp for one payment mode prints neither the scripts nor the frame sources 
 });
 
 test.for([
+  ['redirect', []],
+  ['dialog', ["'self'"]],
+] as const)('csp --challenge %s prints the policy for that place of the 3-D Secure page', async ([place, sources]) => {
+  const gateway = await openGateway();
+  const { code, stdout } = await runTillkit(['csp', '--gateway', gateway, '--challenge', place, '--json']);
+  const { policy } = JSON.parse(stdout) as { policy: Record<string, string[]> };
+  expect([code, policy['frame-src']]).toEqual([0, [...sources, gateway]]);
+});
+
+test.for([
   ['header', /^Content-Security-Policy: default-src 'none'; .*'nonce-NONCE'/],
   [
     'meta',

@@ -11,6 +11,7 @@ import { type Paint, plain } from '../output.ts';
 
 interface Options {
   readonly modes: readonly Mode[];
+  readonly challenge: 'redirect' | 'dialog';
   readonly gateway?: string;
   readonly script?: readonly string[];
   readonly inventory?: string;
@@ -29,6 +30,11 @@ export const register: Register = (command, run) => {
       new Option('--modes <modes>', `modes in use, separated by commas: ${modes.join(', ')}`)
         .argParser(toModes)
         .default(['redirect', 'lightbox', 'secure-fields'], 'redirect,lightbox,secure-fields'),
+    )
+    .addOption(
+      new Option('--challenge <place>', "where the card fields show the bank's 3-D Secure page")
+        .choices(['redirect', 'dialog'])
+        .default('redirect'),
     )
     .option(
       '--gateway <url>',
@@ -51,7 +57,7 @@ export const register: Register = (command, run) => {
     .action(
       run(async (cli, options: Options) => {
         const gateway = toGateway(cli, options.gateway);
-        const policy = pagePolicy({ gateway: gateway.address, modes: options.modes });
+        const policy = pagePolicy({ gateway: gateway.address, modes: options.modes, challenge: options.challenge });
         if (options.format) {
           const text = policyFormats[options.format](policy);
           cli.show(toDirectives(policy), () => text);

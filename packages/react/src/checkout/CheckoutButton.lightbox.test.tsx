@@ -152,7 +152,7 @@ test('a click while the browser is offline shows an alert, and the button calls 
   render(shop());
   await userEvent.click(button());
   await expectState('failed');
-  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
+  expect(screen.getByRole('alert')).toHaveTextContent('You’re offline.');
   expect(start).not.toHaveBeenCalled();
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));

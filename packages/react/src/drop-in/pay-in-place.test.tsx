@@ -112,7 +112,7 @@ test('a notice about a canceled payment states only that it was canceled and not
 test('if a payment needs review, onDelay is called once, and onPaid and onUnpaid are not called', async () => {
   const { enter, shop, onDelay, onPaid, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
   await enter();
-  await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
+  await screen.findByRole('heading', { name: /being checked/ }, longTimeout);
   expect(onDelay).not.toHaveBeenCalled();
   shop.decide('needs_review');
   await waitFor(

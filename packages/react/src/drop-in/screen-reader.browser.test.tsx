@@ -157,6 +157,12 @@ test('after a card is accepted, the payment heading has focus and the list is no
         - paragraph: Thank you. We are now preparing your order.
       - term: Amount
       - definition: CHF 49.90
+      - group: Details
+  `);
+  await page.getByText('Details').click();
+  await expect.element(main.getByRole('group')).toMatchAriaInlineSnapshot(`
+    - group:
+      - text: Details
       - term: Reference
       - definition: TK-2041
   `);

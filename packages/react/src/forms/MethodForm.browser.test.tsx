@@ -115,7 +115,7 @@ test('files are validated against the file limits and passed to onSubmit', async
   expect(form.enctype).toBe('multipart/form-data');
   choose('too big');
   form.requestSubmit();
-  await poll(note).toMatch(/^The file is too large/);
+  await poll(note).toMatch(/^This file is too large/);
   choose('a', 'b');
   await poll(note).toBe('Please choose at most one file.');
   choose('AAA');

@@ -1,5 +1,5 @@
 import { defaultProfile, methods, type PaymentStepName } from '@tillkit/core';
-import { describeMethod, formTable, loadMethod, purposes, rowsOf, sameAs } from '@tillkit/core/forms';
+import { describeMethod, formTable, loadMethod, purposes, rowsOf, sameAs, type FormWishes } from '@tillkit/core/forms';
 import { expect, test } from 'vitest';
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -45,8 +45,8 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'status.details': ['de'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
-/** The two strings that are the same in every language: a name, and a string that contains only placeholders. */
-const everywhere = ['Swiss Travel Pass', '{label} {number}'];
+/** The strings that can be the same in every language: a name, and strings that contain only placeholders. */
+const everywhere = ['Swiss Travel Pass', '{label} {number}', '{field}: {text}'];
 
 const findAlike = (
   language: string,
@@ -143,13 +143,15 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
     const form = await loadMethod(code);
     if (!form) continue;
     paths.add(`kinds.${form.kind}`);
-    for (const topic of describeMethod(form).topics) paths.add(`picker.topics.${topic}`);
     const own = form.conditional ? [form.conditional.above, ...form.conditional.rows] : [];
     const visible = [...show, ...own.map((name) => `details.${name}`), 'details.invoiceChannel'];
-    const table = formTable(form, { groups: ['shipping', 'billing'], show: visible });
+    const wishes: FormWishes = { groups: ['shipping', 'billing'], show: visible };
+    for (const topic of describeMethod(form, wishes).topics) paths.add(`picker.topics.${topic}`);
+    const table = formTable(form, wishes);
     for (const group of Object.keys(table))
       for (const [name, { choices, format }] of Object.entries(rowsOf(table, group))) {
         for (const path of [`groups.${group}`, `rows.${name}`, `help.${name}`]) paths.add(path);
+        for (const path of [name, `${group}.${name}`]) paths.add(`errors.missingFields.${path}`);
         if (choices && format !== 'B') for (const word of Object.keys(choices)) paths.add(`choices.${name}.${word}`);
       }
   }
@@ -162,7 +164,8 @@ test('every string is used, and every field, choice and method kind in the catal
     .flatMap((part) => [...keysOf(textsOf(part, 'en'))])
     .map((path) => path.replace(/^(drawn|own|methods)\./, ''));
   expect(findUnused(keys, catalog)).toEqual([]);
-  expect([...catalog].filter((path) => !path.startsWith('help.') && !keys.includes(path))).toEqual([]);
+  const optional = /^(help|errors\.missingFields)\./;
+  expect([...catalog].filter((path) => !optional.test(path) && !keys.includes(path))).toEqual([]);
 });
 
 test('findUnused finds an unused string', () => {

@@ -192,7 +192,7 @@ test('after a locale change, the picker keeps the previous language until the ne
   rerender(shop({ descriptions }, 'el'));
   expect(screen.getByRole('group')).toHaveAttribute('data-state', 'ready');
   expect(radio('Rechnung')).toBeInTheDocument();
-  await screen.findByRole('radio', { name: 'Τιμολόγιο' });
+  await screen.findByRole('radio', { name: 'Πληρωμή με λογαριασμό' });
 });
 
 test('if descriptions and labels fail to load, methods are shown by code or brand and can be selected', async () => {

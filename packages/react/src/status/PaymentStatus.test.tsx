@@ -477,5 +477,5 @@ test('the status of a payment by invoice says that the invoice follows, unless t
   expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, invoice to follow');
   expect(screen.queryByText(/received/)).toBeNull();
   rerender(shop({ payment: '2', initial: aPayment({ id: '2', status: 'paid', billed: true, review: 'x' }) }));
-  expect(screen.getByRole('status')).toHaveTextContent('We are checking your paymentPlease do not pay again.');
+  expect(screen.getByRole('status')).toHaveTextContent('We’re looking into your paymentPlease do not pay again.');
 });

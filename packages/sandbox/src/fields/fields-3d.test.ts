@@ -16,7 +16,7 @@ async function challenge(changes: Typed = {}) {
 test('verifying a card that requires a challenge returns the challenge URL and creates no transaction', async () => {
   const { base, get, ledger, page, redirect, statusCode } = await challenge();
   expect(redirect).toMatch(new RegExp(`^${base}/upp/page/[0-9a-f]{32}/3d$`));
-  expect(await (await get(`${page}/3d`)).text()).toContain('400000xxxxxx0026');
+  expect(await (await get(`${page}/3d`)).text()).toContain('•••• 0026');
   expect(await ledger.all()).toEqual([]);
   expect(await statusCode()).toBe('20');
 });

@@ -47,7 +47,7 @@ test("the selection and the provider's page show the merchant's own name and mar
   expect(selection).toContain(drawn);
   expect(selection).not.toContain('class="code"');
   const provider = await (await get(`${page}/provider/TWI`)).text();
-  expect(provider).toContain('<dt>Pay with</dt><dd>Zwirn</dd>');
+  expect(provider).toContain('<dt>Method</dt><dd>Zwirn</dd>');
   expect(provider).toContain(drawn);
 });
 

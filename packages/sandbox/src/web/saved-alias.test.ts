@@ -81,7 +81,7 @@ test('a payment with a saved card can require 3-D Secure, like any other card pa
   const { get, pay, postForm, resultOf } = await registered('4000001000000026');
   const { next, page } = await pay();
   expect(next).toBe('/3d');
-  expect(await (await get(`${page}/3d`)).text()).toContain('400000xxxxxx0026');
+  expect(await (await get(`${page}/3d`)).text()).toContain('•••• 0026');
   await postForm(`${page}/3d`, { action: 'confirm' });
   expect((await resultOf(page)).fields).toMatchObject({ status: 'success', pmethod: 'VIS' });
 });

@@ -183,7 +183,7 @@ test.for(rows)(
     for (const [name, send] of Object.entries(moves))
       expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, expected]);
     expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(expected);
-    const ofSplit = kind === 'declined' ? declined(code) : no('refused', code);
+    const ofSplit = kind === 'declined' ? { ...declined(code), field: 'amount' } : no('refused', code);
     expect(await ask(split, whole, 'authorizationSplit')).toEqual(ofSplit);
     expect(await ask((gateway) => gateway.status({ transactionId }), whole, 'statusService')).toEqual(
       no('refused', code),
