@@ -106,7 +106,7 @@ for (const decision of ['Accept', 'Refund'] as const)
       const clerk = await context.newPage();
       const office = new Office(clerk);
       await office.logIn(`/office/payments/${payment}`);
-      const caseRegion = clerk.getByRole('region', { name: 'Another method' });
+      const caseRegion = clerk.getByRole('region', { name: 'Method not allowed' });
       await expect(caseRegion).toContainText('Zwirn');
       await expect(caseRegion).toContainText(/CHF.28\.00/);
       for (const name of ['Accept …', 'Refund …']) await expect(caseRegion.getByRole('link', { name })).toBeVisible();
@@ -121,12 +121,12 @@ for (const decision of ['Accept', 'Refund'] as const)
         await new Shop(page).expectResult(payment, 'Payment received');
       } else {
         await clerk.getByRole('button', { name: /^Cancel CHF/ }).click();
-        await expect(office.notice).toContainText('took effect');
+        await expect(office.notice).toContainText('done');
         await new Shop(page).expectState(payment, 'canceled');
       }
       await expect(caseRegion).toHaveCount(0);
-      await clerk.getByRole('button', { name: 'Ask the gateway now' }).click();
-      await expect(office.notice).toContainText('The gateway was asked.');
+      await clerk.getByRole('button', { name: 'Refresh from gateway' }).click();
+      await expect(office.notice).toContainText('The gateway has answered.');
       await expect(caseRegion).toHaveCount(0);
       await context.close();
     },

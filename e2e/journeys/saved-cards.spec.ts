@@ -31,6 +31,7 @@ test('a shopper saves a card, pays with it in one click, pays with another card,
   await shop.hydrated();
   await shop.payButton.click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText('•••• 4242')).toBeVisible();
 
   await shop.orderAtOnce('six-pencils', 'fields');

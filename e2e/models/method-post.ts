@@ -81,7 +81,9 @@ export class MethodPost {
     const ended = card ? await this.typeCard(opened, card) : await this.answerProvider(opened, ending);
     const back = readPageForm(await ended.text(), 'Continue');
     const result = await this.request.post(back.action, { form: back.fields });
-    return new URL(result.url()).pathname.replace('/payment/', '');
+    // After a decline or a cancellation, the shop returns to the pay page, whose URL names the payment.
+    const { pathname, searchParams } = new URL(result.url());
+    return searchParams.get('unpaid') ?? pathname.replace('/payment/', '');
   }
 
   private async typeCard(page: APIResponse, cardNumber: string): Promise<APIResponse> {

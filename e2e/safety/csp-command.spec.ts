@@ -52,7 +52,18 @@ test(
 test("`tillkit csp --compare` reports only the shop's own scripts on the pay page", async ({ shop, page }) => {
   await shop.orderAtOnce();
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const compare = ['csp', '--gateway', sandboxUrl, '--compare', page.url(), '--headers', '-', '--json'];
+  const compare = [
+    'csp',
+    '--gateway',
+    sandboxUrl,
+    '--challenge',
+    'dialog',
+    '--compare',
+    page.url(),
+    '--headers',
+    '-',
+    '--json',
+  ];
   const { code, output } = await runTillkit(compare, `cookie: ${cookies}\n`);
   expect(code).toBe(6);
   const { scripts, problems, live } = JSON.parse(output) as {
