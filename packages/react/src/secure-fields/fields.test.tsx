@@ -97,7 +97,7 @@ test("the card's brand is shown by name and determines the help text for the sec
   expect(gateway.last().setLabel).toHaveBeenCalledExactlyOnceWith('cvv', 'Security code, Four digits on the front');
   act(() => gateway.last().change('cvv', 'input', { length: 3 }));
   act(() => gateway.last().change('cvv', 'blur'));
-  expect(fieldOf('cvv')).toHaveTextContent('Four digits on the frontPlease check the security code.');
+  expect(fieldOf('cvv')).toHaveTextContent('Four digits on the frontCheck the security code.');
 });
 
 test('a field with an error keeps its help text, and screen readers announce both', async () => {

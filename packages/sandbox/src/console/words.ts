@@ -1,12 +1,7 @@
 import { defaultProfile, fromMinorUnits, type TransactionState } from '@tillkit/core';
 import { meaningOf } from '@tillkit/core/internal';
-import { nameOf } from '../issuer/test-cards.ts';
-import { otherMethodOf } from '../methods/other-method.ts';
 import type { Exchange } from '../model/exchange.ts';
-import type { MethodDisplay } from '../model/method-mark.ts';
 import type { Transaction } from '../model/transaction.ts';
-import { en } from '../texts/en.ts';
-import { methodName as shopperName } from '../texts/method-name.ts';
 
 /** The shape shown next to the name of a state, because color alone must not convey the state. */
 export type Shape = 'full' | 'half' | 'ring' | 'dots' | 'bar' | 'cross' | 'back';
@@ -47,16 +42,6 @@ export function stateOf({
 
 /** Formats an amount like `CHF 49.90`, regardless of the locale. */
 export const toMoney = (amount: number, currency: string): string => `${currency} ${fromMinorUnits(amount, currency)}`;
-
-/** The words of the payment pages are British; the console is American. */
-const texts = { ...en, kinds: { ...en.kinds, installments: 'Invoice or installments' } };
-
-/** Returns the name of a payment method, as the merchant has set it or as the payment pages show it. */
-export function methodName(code: string | null, display?: MethodDisplay): string {
-  if (code === null) return 'None';
-  const method = otherMethodOf(code);
-  return method ? shopperName(method, texts, display) : (display?.names?.[code] ?? nameOf(code));
-}
 
 /** Finds a value by name in form data, JSON or an XML document. Used only for headings. */
 const valueIn = (text: string, name: string) =>

@@ -44,9 +44,9 @@ test.each([
   [{ expm: '04', expy: '26' }, 'expiry', '1006', 'This card has expired.'],
   [{ expm: '', expy: '' }, 'expiry', '1002', 'Enter the expiry date.'],
   [{ cvv: '' }, 'cvv', '1002', 'Enter the security code.'],
-  [{ cvv: '12' }, 'cvv', '1002', 'Please check the security code.'],
-  [{ cvv: '1234' }, 'cvv', '1002', 'Please check the security code.'],
-  [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Please check the security code.'],
+  [{ cvv: '12' }, 'cvv', '1002', 'Check the security code.'],
+  [{ cvv: '1234' }, 'cvv', '1002', 'Check the security code.'],
+  [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Check the security code.'],
 ])('reading a card form with %o reports a problem in the invalid field', (changes, field, code, text) => {
   expect(problemsOf(readCard(typed(changes), options))).toEqual([{ field, code, text }]);
 });

@@ -39,7 +39,7 @@ export const de: PageTexts = {
     expiryWrong: 'Ablaufdatum als MM\u00A0/\u00A0JJ eingeben.',
     expired: 'Diese Karte ist abgelaufen.',
     cvvMissing: 'Sicherheitscode eingeben.',
-    cvvWrong: 'Bitte prüfen Sie den Sicherheitscode.',
+    cvvWrong: 'Sicherheitscode prüfen.',
   },
   register: 'Zahlungsart speichern',
   steps: {

@@ -38,7 +38,7 @@ export const el: PageTexts = {
     expiryMissing: 'Συμπληρώστε τη λήξη.',
     expiryWrong: 'Συμπληρώστε τη λήξη ως ΜΜ\u00A0/\u00A0ΕΕ.',
     expired: 'Η κάρτα έχει λήξει. Δοκιμάστε άλλη.',
-    cvvMissing: 'Συμπληρώστε τον κωδικό CVV.',
+    cvvMissing: 'Γράψτε τον κωδικό CVV.',
     cvvWrong: 'Ελέγξτε τον κωδικό CVV.',
   },
   register: 'Αποθήκευση τρόπου πληρωμής',

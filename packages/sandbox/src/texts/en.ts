@@ -39,7 +39,7 @@ export const en: PageTexts = {
     expiryWrong: 'Enter the expiry date as MM\u00A0/\u00A0YY.',
     expired: 'This card has expired.',
     cvvMissing: 'Enter the security code.',
-    cvvWrong: 'Please check the security code.',
+    cvvWrong: 'Check the security code.',
   },
   register: 'Save a payment method',
   steps: {

@@ -39,7 +39,7 @@ export const pl: PageTexts = {
     expiryWrong: 'Proszę podać datę ważności: MM\u00A0/\u00A0RR.',
     expired: 'Karta wygasła. Proszę użyć innej.',
     cvvMissing: 'Proszę podać kod CVV.',
-    cvvWrong: 'Proszę sprawdzić kod CVV.',
+    cvvWrong: 'Niepoprawny kod CVV.',
   },
   register: 'Zapisanie sposobu płatności',
   steps: {

@@ -118,7 +118,7 @@ test('an invalid field shows its error below its help text, and all inputs excep
   expect(page).toContain('<p id="expiry-help" class="help">MM / YY</p>');
   expect(page).toContain('<p id="expiry-error" class="error">Enter the expiry date as MM\u00A0/\u00A0YY.</p>');
   expect(page).toContain('<p id="cvv-help" class="help">3 digits</p>');
-  expect(page).toContain('<p id="cvv-error" class="error">Please check the security code.</p>');
+  expect(page).toContain('<p id="cvv-error" class="error">Check the security code.</p>');
   expect(page.match(/autofocus=""/g)).toHaveLength(1);
   expect(page).toContain('value="5200000000000007"');
   expect(page).toMatch(/id="cvv" name="cvv" value=""/);

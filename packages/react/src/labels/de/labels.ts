@@ -30,7 +30,7 @@ export const fields: FieldLabels = {
   expiryInvalid: 'Ablaufdatum als MM\u00A0/\u00A0JJ eingeben.',
   expired: 'Diese Karte ist abgelaufen.',
   cvvEmpty: 'Sicherheitscode eingeben.',
-  cvvInvalid: 'Bitte prüfen Sie den Sicherheitscode.',
+  cvvInvalid: 'Sicherheitscode prüfen.',
   loading: 'Einen Moment bitte, die Kartenfelder werden geladen.',
   check: 'Bitte prüfen Sie die markierten Felder.',
   checking: 'Ihre Karte wird geprüft. Bitte bleiben Sie auf dieser Seite.',

@@ -28,7 +28,7 @@ export const fields: FieldLabels = {
   expiryEmpty: 'Συμπληρώστε τη λήξη.',
   expiryInvalid: 'Συμπληρώστε τη λήξη ως ΜΜ\u00A0/\u00A0ΕΕ.',
   expired: 'Η κάρτα έχει λήξει. Δοκιμάστε άλλη.',
-  cvvEmpty: 'Συμπληρώστε τον κωδικό CVV.',
+  cvvEmpty: 'Γράψτε τον κωδικό CVV.',
   cvvInvalid: 'Ελέγξτε τον κωδικό CVV.',
   loading: 'Μια στιγμή, τα πεδία της κάρτας φορτώνουν.',
   check: 'Ελέγξτε τα επισημασμένα πεδία.',

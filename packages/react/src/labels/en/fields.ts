@@ -12,7 +12,7 @@ export const fieldTexts: FieldTexts = {
   expiryInvalid: 'Enter the expiry date as MM\u00A0/\u00A0YY.',
   expired: 'This card has expired.',
   cvvEmpty: 'Enter the security code.',
-  cvvInvalid: 'Please check the security code.',
+  cvvInvalid: 'Check the security code.',
   loading: 'One moment, the card fields are loading.',
   check: 'Please check the marked fields.',
   checking: 'Your card is being checked. Please stay on this page.',

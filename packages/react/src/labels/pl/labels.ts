@@ -29,7 +29,7 @@ export const fields: FieldLabels = {
   expiryInvalid: 'Proszę podać datę ważności: MM\u00A0/\u00A0RR.',
   expired: 'Karta wygasła. Proszę użyć innej.',
   cvvEmpty: 'Proszę podać kod CVV.',
-  cvvInvalid: 'Proszę sprawdzić kod CVV.',
+  cvvInvalid: 'Niepoprawny kod CVV.',
   loading: 'Chwileczkę, trwa wczytywanie pól karty.',
   check: 'Proszę sprawdzić zaznaczone pola.',
   checking: 'Trwa weryfikacja karty. Proszę pozostać na tej stronie.',
