@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { PaymentPage, PaymentWindow, cards } from '@tillkit/sandbox/testing/playwright';
 import { CardFields } from '../../e2e/models/card-fields.ts';
 import { Shop, type Way } from '../../e2e/models/shop.ts';
@@ -97,6 +97,84 @@ export async function printRow(shoppers: Shoppers): Promise<void> {
   );
 }
 
+/** The text that a shopper types in each round. */
+const typed = 'Seefeldstrasse 123';
+const typingRounds = 4;
+
+/** Starts to record, for each key, the milliseconds from `keydown` to the end of the frame that shows the character. */
+const watchKeys = (page: Page) =>
+  page.evaluate(() => {
+    let begin = 0;
+    const times: number[] = [];
+    Object.assign(globalThis, { keyTimes: times });
+    addEventListener('keydown', () => void (begin = performance.now()), true);
+    addEventListener('input', () =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => times.push(performance.now() - begin));
+        port1.start();
+        port2.postMessage(0);
+      }),
+    );
+  });
+
+const recordedKeys = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { readonly keyTimes: readonly number[] }).keyTimes);
+
+/** Types into a field key by key. Waits after each key until its frame has been recorded. */
+async function typeKeys(page: Page, field: Locator): Promise<readonly number[]> {
+  await watchKeys(page);
+  for (let round = 0; round < typingRounds; round++) {
+    await field.selectText(); // The first key replaces the text of the previous round.
+    for (const key of typed) {
+      const before = (await recordedKeys(page)).length;
+      await field.press(key === ' ' ? 'Space' : key);
+      await page.waitForFunction(
+        (count) => (globalThis as unknown as { readonly keyTimes: readonly number[] }).keyTimes.length > count,
+        before,
+      );
+    }
+  }
+  // The first round warms up the page's code.
+  return (await recordedKeys(page)).slice(-typed.length * (typingRounds - 1));
+}
+
+const p98 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.98) - 1] ?? Number.NaN;
+
+/** Prints how long a shopper waits until a typed character is painted: in a method's form, and in a bare input. */
+export async function printKeys({ open }: Shoppers): Promise<void> {
+  const places: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+    'bare input': async (page) => {
+      await page.evaluate(() => document.body.replaceChildren(document.createElement('input')));
+      return page.locator('input');
+    },
+    'form of the invoice': async (page) => {
+      await page.locator('[data-row="BPY"] label').first().click();
+      return page.locator('[data-row="BPY"] input:visible:is([type="text"], [type="tel"], :not([type]))').first();
+    },
+  };
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round++)
+    for (const [name, toField] of Object.entries(places)) {
+      const page = await open(phone);
+      await new Shop(page).setWay('redirect');
+      await toPay(new Hand(page));
+      const field = await toField(page);
+      await field.waitFor();
+      await page.waitForLoadState('networkidle');
+      await slowDown(page);
+      times.set(name, [...(times.get(name) ?? []), p98(await typeKeys(page, field))]);
+      await page.context().close();
+    }
+  const reference = median(times.get('bare input') ?? []);
+  printTable(
+    'A key press on the pay page (4× slower processor), until it is painted',
+    ['', 'p98 (milliseconds)', 'of a bare input'],
+    [...times].map(([name, each]) => [name, median(each).toFixed(1), (median(each) / reference).toFixed(2)]),
+  );
+}
+
 /**
  * Prints the scripts that the pages before the checkout load: all of them, and those that contain Tillkit's components,
  * which are recognized by the names of their CSS classes.
@@ -113,7 +191,7 @@ export async function printEarlyScripts({ open }: Shoppers): Promise<void> {
       files++;
       const body = await response.body();
       bytes += body.length;
-      if (body.includes('tillkit-')) ours += body.length;
+      if (/\btillkit-(?!theme)/.test(body.toString())) ours += body.length;
     };
     page.on('response', count);
     await page.goto(path, { waitUntil: 'networkidle' });
