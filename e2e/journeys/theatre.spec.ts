@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { Shop, type Way } from '../models/shop.ts';
 import { isWhole, violations } from '../support/axe.ts';
+import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the parts of the demo's "Behind the scenes" drawer (the theatre) that a visitor sees. */
@@ -96,6 +98,35 @@ test('with card fields and the fault "Browser closes", the shopper reaches the p
   await drawer.getByRole('button', { name: 'Check the status now' }).click();
   await shop.expectResult(payment, 'Payment received');
   await expect(drawer.locator('[data-lost="true"]')).toContainText('Card accepted by the fields never arrived');
+});
+
+test('while the first pay page invites the visitor to the theatre, the Pay button of each mode stays in the first screen of a desktop and of a phone', async ({
+  browser,
+}) => {
+  const { shopUrl, close } = await openPair({ TILLKIT_THEATRE: 'invite' });
+  const context = await browser.newContext({ baseURL: shopUrl });
+  const page = await context.newPage();
+  const shop = new Shop(page);
+  const ways: readonly Way[] = ['redirect', 'lightbox', 'fields'];
+  await shop.orderAtOnce();
+  for (const language of ['en', 'de', 'el']) {
+    await page.request.post('/language', { form: { language, back: '/' } });
+    for (const way of ways)
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await shop.setWay(way);
+        await page.reload();
+        await expect(page.locator('.theatre-invitation')).toBeVisible();
+        await shop.hydrated();
+        await expect(shop.payButton, `${language} ${way} ${width}`).toBeInViewport({ ratio: 1 });
+      }
+  }
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+  await close();
 });
 
 test('a switch in the drawer adds all methods of the sandbox to the list on the pay page', async ({ shop, page }) => {
