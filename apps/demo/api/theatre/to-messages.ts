@@ -59,7 +59,7 @@ export function toMessages({ timeline, exchanges, signed, armed, chosen }: Known
     .map(({ id, at }): Message => ({ id: `${id}i`, at: at + after, from: 'shop', to: 'shop', what: 'ignored' }));
   const inOrder = [...own, ...messages, ...ignored].toSorted((one, other) => one.at - other.at);
   const all = withEffects(inOrder, chosen, armed).map(({ end: _, ...message }) => message);
-  const end = all.at(-1)?.at ?? 0;
+  const end = all.at(-1)?.at ?? chosen.at(-1)?.at ?? 0;
   const waits: readonly Message[] = armed
     ? [{ id: 'armed', at: end + after, from: 'gateway', to: 'gateway', what: 'armed', fact: armed }]
     : [];
