@@ -192,6 +192,8 @@ test.concurrent.for(cases(withSavedCard))(
     own.expect(await theatre(id).scene()).toMatchObject({ armed: key, messages: [{ what: 'armed', fact: key }] });
     const payment = /\/payment\/([0-9a-f]{32})/.exec(await press())?.[1] ?? '';
     await expectEffect(own, theatre(payment).scene, [key, order]);
+    // The shop asked for the authorization itself, so nobody informed it.
+    own.expect(kindsOf(await theatre(payment).scene())).not.toContain('told');
   },
 );
 
@@ -225,8 +227,8 @@ test('a fault that was chosen for a new card moves to the saved card and back, i
   await theatre(order).choose('gone');
   expect(await select('card')).toMatchObject({ way: 'fields', armed: 'gone' });
   expect(await select(saved)).toMatchObject({ payment: order, way: 'saved', armed: 'gone' });
-  const onPage = await select('card');
-  await theatre(onPage.payment).choose('lost');
+  const started = await select('card');
+  await theatre(started.payment).choose('lost');
   expect((await select(saved)).armed).toBeUndefined();
 });
 
