@@ -69,6 +69,7 @@ export const texts: OfficeTexts = {
     alarm: 'Alarm',
     raised: 'Bemerkt',
     transaction: 'Transaktion',
+    resolved: 'Erledigt.',
   },
   orphansPage: {
     intro:

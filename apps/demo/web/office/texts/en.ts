@@ -71,6 +71,7 @@ export const texts = {
     alarm: 'Alarm',
     raised: 'Noticed',
     transaction: 'Transaction',
+    resolved: 'Resolved.',
   },
   orphansPage: {
     intro:

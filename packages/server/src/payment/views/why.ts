@@ -272,7 +272,7 @@ interface PaymentFacts {
   /** True if the store is marked as restored from a backup. */
   readonly isRestored?: boolean;
   /** The alarms of the payment, oldest first. */
-  readonly alarms?: readonly AlarmLine[];
+  readonly alarms?: Awaited<ReturnType<typeof alarmsOf>>;
 }
 
 /** Reads the facts that `factsAbout` needs in addition to the payment. */
