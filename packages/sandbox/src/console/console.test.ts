@@ -1,6 +1,6 @@
 import { methods } from '@tillkit/core';
 import { expect, test } from 'vitest';
-import { consoleName } from '../texts/method-name.ts';
+import { consoleName } from '../web/console-name.ts';
 import { openConsole, textsOf } from '../test/open-console.ts';
 import { aCard } from '../testing/open-app.ts';
 

@@ -1,5 +1,5 @@
 import { defaultProfile } from '@tillkit/core';
-import { consoleName } from '../texts/method-name.ts';
+import { consoleName } from './console-name.ts';
 import { scripts } from '../scripts/scripts.ts';
 import { defaultMerchant } from '../admin/merchant-settings.ts';
 import { inMemory, type Settings } from '../admin/settings.ts';

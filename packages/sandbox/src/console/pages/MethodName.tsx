@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { MethodDisplay } from '../../model/method-mark.ts';
-import { consoleName } from '../../texts/method-name.ts';
+import { consoleName } from '../../web/console-name.ts';
 
 interface MethodNameProps {
   readonly code: string | null;

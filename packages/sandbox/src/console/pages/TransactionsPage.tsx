@@ -5,7 +5,7 @@ import { consolePath } from '../../page/console-path.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Filter } from '../read-filter.ts';
 import type { Merchants } from '../../model/merchant.ts';
-import { consoleName } from '../../texts/method-name.ts';
+import { consoleName } from '../../web/console-name.ts';
 import { stateWords, toMoney } from '../words.ts';
 import { Choice } from './Choice.tsx';
 import { MethodName } from './MethodName.tsx';
