@@ -19,7 +19,7 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
   const rows = toRows(methods, savedCards, more?.methods);
   const row = firstRow(rows, defaultValue);
   const codes = listedCodes([...methods, ...(more?.methods ?? [])]);
-  /** Loads the code of the open row. Only its description tells whether the row has a form. */
+  /** Loads the code of the open row, which depends on the description of the row's method. */
   const loadRow = async () => {
     const contents =
       options.contents ?? (await loadContents(contentsKey(codes, locale), codes, locale, wishesIn(options)));
