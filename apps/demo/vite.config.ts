@@ -6,7 +6,6 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Shared code that no page loads before the payment, unless the visitor opens the theatre. */
 const later: Readonly<Record<string, RegExp>> = {
-  marks: /MethodMark|card-names/,
   components: /packages.(core|react).src.*\.tsx?$/,
   theatre: /web.(theatre.(?!cookie)|texts.theatre)/,
 };

@@ -203,8 +203,8 @@ export async function printEarlyScripts({ open }: Shoppers): Promise<void> {
 }
 
 /**
- * Prints the effort of a known shopper, whose details the shop remembers and who has saved a card, from the product page
- * to the paid order.
+ * Prints the effort of a known shopper from the product page to the paid order. The shop remembers the shopper's
+ * details and has saved a card.
  */
 export async function printKnown({ open }: Shoppers): Promise<void> {
   const rows: string[][] = [];

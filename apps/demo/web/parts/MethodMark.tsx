@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { cardNames } from '@tillkit/core/card-names';
 import { marks } from '../../catalogue/providers.ts';
 
 /**
- * The mark of a payment method, or nothing if the method has none. All cards share one mark. Decorative, because the
- * name is shown beside it.
+ * The mark of a payment method. Every method has its own mark, except the cards, which share one. Decorative, because
+ * the name is shown beside it.
  */
-export function MethodMark({ code = '' }: { readonly code?: string | undefined }): ReactNode {
-  const mark = marks[Object.hasOwn(cardNames, code) ? 'card' : code];
+export function MethodMark({ code }: { readonly code: string | undefined }): ReactNode {
+  const mark = code === undefined ? undefined : (marks[code] ?? marks['card']);
   if (!mark) return null;
   const { tile, ink, lines, shapes } = mark;
   return (

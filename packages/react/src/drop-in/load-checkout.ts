@@ -19,24 +19,26 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
   const rows = toRows(methods, savedCards, more?.methods);
   const row = firstRow(rows, defaultValue);
   const codes = listedCodes([...methods, ...(more?.methods ?? [])]);
-  const [contents, followed, notice, wallets] = await Promise.all([
-    options.contents ?? loadContents(contentsKey(codes, locale), codes, locale, wishesIn(options)),
+  /** Loads the code of the open row, which depends on the description of the row's method. */
+  const loadRow = async () => {
+    const contents =
+      options.contents ?? (await loadContents(contentsKey(codes, locale), codes, locale, wishesIn(options)));
+    const description = contents.picker?.descriptions.find(({ code }) => code === row?.method);
+    const isAnswered = answered !== undefined && row?.key === (defaultValue ?? row?.key);
+    const name = row && bodyNameOf(row, isInFields(row, modes, options), description, { isAnswered });
+    const [body, form] = await Promise.all([
+      name && loadPart(name),
+      name === 'form' && row ? loadMethodForm(row.method, locale, isDrawnMore(row.method, options)) : undefined,
+    ]);
+    return { contents, form, body: name && body && { [name]: body } };
+  };
+  const [{ contents, form, body }, followed, notice, wallets] = await Promise.all([
+    loadRow(),
     payment === undefined ? undefined : loadPart('followed'),
     payment === undefined ? undefined : loadPart('notice'),
     rows.wallets.length > 0 ? loadPart('wallets') : undefined,
   ]);
-  const description = contents.picker?.descriptions.find(({ code }) => code === row?.method);
-  const isAnswered = answered !== undefined && row?.key === (defaultValue ?? row?.key);
-  const name = row && bodyNameOf(row, isInFields(row, modes, options), description, { isAnswered });
-  const [body, form] = await Promise.all([
-    name && loadPart(name),
-    name === 'form' && row ? loadMethodForm(row.method, locale, isDrawnMore(row.method, options)) : undefined,
-  ]);
-  const parts = {
-    ...(followed && { followed, notice }),
-    ...(wallets && { wallets }),
-    ...(name && body && { [name]: body }),
-  };
+  const parts = { ...(followed && { followed, notice }), ...(wallets && { wallets }), ...body };
   return { ...contents, form, parts };
 }
 

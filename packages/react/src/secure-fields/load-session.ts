@@ -15,8 +15,8 @@ export const loadSession = () =>
   }));
 
 /**
- * Loads the card form's session code and runs the gateway's script, so that only the frames remain to be loaded when the
- * form opens.
+ * Loads the card form's session code and runs the gateway's script. When the form opens, only its frames are left to
+ * load.
  */
 export const warmSession = (script: SecureFieldsScript, { nonce, gateway }: CheckoutProviderProps): Promise<void> =>
   loadSession().then(({ loadScript }) => loadScript(script, nonce, undefined, gateway));
