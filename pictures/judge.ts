@@ -84,7 +84,8 @@ function look() {
   };
   const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
     if (!isSeen(element) || element.scrollWidth <= element.clientWidth + 1) return false;
-    const { overflowX, textOverflow } = getComputedStyle(element);
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+    if (clipPath === 'inset(50%)') return false; // The text is for screen readers only.
     if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return false;
     return element.localName === 'select' || (hasText(element) && (overflowX !== 'visible' || standsOut(element)));
   });

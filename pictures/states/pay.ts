@@ -71,7 +71,7 @@ const table: readonly State[] = [
       await fieldsReady(visit);
       await visit.page.locator(`${openRow} .tillkit-test-cards button`).nth(2).click();
       await pressPay(visit);
-      await visit.page.locator('.tillkit-status[data-state="declined"]').waitFor();
+      await visit.page.locator(`${openRow} .tillkit-notice`).waitFor();
     },
   },
   {

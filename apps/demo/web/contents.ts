@@ -2,15 +2,12 @@ import type { LoadedCheckout } from '@tillkit/react/checkout';
 import { shopLanguageOf, type Language } from '../catalogue/languages.ts';
 import { isPayingPage, type Model, type PayingPage } from './page.ts';
 import type { PayingPages } from './pages/PayingPages.tsx';
-import type { PaymentTexts, ShopTexts } from './texts/shop-texts.ts';
+import type { TitleTexts } from './page-title.ts';
 import type { TheatrePage } from './theatre/TheatrePage.tsx';
 import { loadTexts, shopTexts } from './texts/load-texts.ts';
 
 /** The UI text and code that a page needs in addition to its model. They are not sent as JSON. */
-export interface Contents {
-  readonly texts: PaymentTexts;
-  /** The text of the pages that exist in English and German only. */
-  readonly shop: ShopTexts;
+export interface Contents extends TitleTexts {
   /** The initial state of `<Checkout>` on the pay page. */
   readonly checkout?: LoadedCheckout | undefined;
   /** The component that renders the pay page and the result page. */

@@ -1,7 +1,12 @@
-import type { Contents } from './contents.ts';
 import type { Page } from './page.ts';
+import type { PaymentTexts, ShopTexts } from './texts/shop-texts.ts';
 
-export type TitleTexts = Pick<Contents, 'texts' | 'shop'>;
+/** The UI text of a page. `shop` is the text of the pages that exist in English and German only. */
+export interface TitleTexts {
+  readonly texts: PaymentTexts;
+  readonly shop: ShopTexts;
+}
+
 export type ResultPage = Extract<Page, { kind: 'payment' }>;
 
 /** Returns the document title of a page other than the result page. */
