@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readServerTime, type Database, type Executor, splitParameters } from '../executor.ts';
+import { runTransaction } from './run-transaction.ts';
 
 /** A Drizzle transaction on PostgreSQL. */
 interface DrizzleTransaction {
@@ -27,16 +28,9 @@ export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<T
   query: toExecutor(db).query,
   time: () => readServerTime(toExecutor(db)),
   transaction: (work) =>
-    db.transaction(
-      async (tx) => {
-        const executor = toExecutor(tx);
-        const result = await work(executor, tx);
-        // If PostgreSQL responds to COMMIT with ROLLBACK, Drizzle still reports success. Therefore, run a query before
-        // the commit; the query fails if the transaction is aborted.
-        await executor.query('select 1');
-        return result;
-      },
-      { isolationLevel: 'read committed' },
+    runTransaction(
+      { begin: (callback) => db.transaction(callback, { isolationLevel: 'read committed' }), toExecutor },
+      work,
     ),
   close: async () => {},
 });

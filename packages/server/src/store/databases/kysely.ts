@@ -2,6 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { OpenDatabase } from '../database.ts';
 import { readServerTime, type Database, type Dialect, type Executor, toNumberedMarks } from '../executor.ts';
+import { runTransaction } from './run-transaction.ts';
 import { toKysely, toKyselyTransaction } from './to-kysely.ts';
 
 /**
@@ -57,14 +58,10 @@ export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): Kysely
     transaction: (work) => {
       const transaction = db.transaction();
       const builder = dialect === 'postgres' ? transaction.setIsolationLevel('read committed') : transaction;
-      return builder.execute(async (tx) => {
-        const executor = toExecutor(tx, dialect);
-        const result = await work(executor, tx);
-        // Kysely reports success even if PostgreSQL responds to COMMIT with ROLLBACK. Run a query before the commit,
-        // because that query fails if the transaction is aborted.
-        await executor.query('select 1');
-        return result;
-      });
+      return runTransaction(
+        { begin: (callback) => builder.execute(callback), toExecutor: (tx) => toExecutor(tx, dialect) },
+        work,
+      );
     },
     close: async () => {},
   };
