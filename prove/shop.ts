@@ -43,7 +43,7 @@ async function bundleShop(program: string, version: Version | undefined): Promis
     format: 'esm',
     target: 'node20',
     conditions: ['@tillkit/source'],
-    external: ['libsql', 'pg'],
+    external: ['libsql', 'pg', 'knex'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'silent',
   });

@@ -2,7 +2,6 @@ import { isBuiltin } from 'node:module';
 import type { Transaction } from 'kysely';
 import { openDatabase, type DatabaseConfig, type OpenDatabase } from '../store/database.ts';
 import type { Database, Dialect, Executor } from '../store/executor.ts';
-import { openPool } from './stores.ts';
 
 /** A row in the table that the shop's hooks write to in `npm run prove`. */
 export interface ShopEvent {
@@ -80,6 +79,7 @@ export const libraries = {
     open: async (location, poolSize) => {
       const { Kysely, PostgresDialect, SqliteDialect } = await import('kysely');
       const { default: LibSql } = await import('libsql');
+      const { openPool } = await import('./stores.ts');
       const { fromKysely } = await import('../store/databases/kysely.ts');
       const db = new Kysely<ShopTables>({
         dialect:
@@ -96,6 +96,7 @@ export const libraries = {
     dialects: ['postgres'],
     nested: 'no function; use `savepoint`',
     open: async (location, poolSize) => {
+      const { openPool } = await import('./stores.ts');
       const { fromPool } = await import('../store/databases/from-pool.ts');
       const pool = openPool(location, { max: poolSize });
       const database = fromPool(pool);
@@ -115,6 +116,7 @@ export const libraries = {
       const { sql } = await import('drizzle-orm');
       const { drizzle } = await import('drizzle-orm/node-postgres');
       const { bigint, pgTable, text } = await import('drizzle-orm/pg-core');
+      const { openPool } = await import('./stores.ts');
       const { fromDrizzle } = await import('../store/databases/from-drizzle.ts');
       const pool = openPool(location, { max: poolSize });
       const database = fromDrizzle(drizzle(pool));
@@ -225,10 +227,15 @@ export interface Cell {
 
 const all: Readonly<Record<LibraryName, Library>> = libraries;
 
-/** All cells of the libraries that this runtime can load. */
-export const cells: readonly Cell[] = (Object.keys(all) as LibraryName[])
-  .filter((library) => !all[library].isBuiltIn || 'Bun' in globalThis || isBuiltin(builtIn))
-  .flatMap((library) => all[library].dialects.map((dialect) => ({ library, dialect })));
+export const cells: readonly Cell[] = (Object.keys(all) as LibraryName[]).flatMap((library) =>
+  all[library].dialects.map((dialect) => ({ library, dialect })),
+);
+
+/** Returns true if the library is part of a runtime. The oldest supported version of Node does not contain it. */
+export const isBuiltIn = (library: LibraryName): boolean => all[library].isBuiltIn ?? false;
+
+/** The cells that this runtime can test. */
+export const loadableCells = cells.filter(({ library }) => !isBuiltIn(library) || isBuiltin(builtIn));
 
 /** Opens a database at a location with a library. The connection pool has ten connections by default. */
 export const openLibrary = (
