@@ -200,7 +200,7 @@ test.for(names)('a query outside a transaction does not join an open transaction
   expect(await idsOf(database)).toEqual([2]);
 });
 
-test.for(names.filter((name) => name.startsWith('own')))(
+test.for(names.filter((name) => name.startsWith('own') || name.startsWith('node-sqlite')))(
   'an executor rejects statements that begin or end a transaction, and rejects every query after its transaction has ended (%s)',
   async (name) => {
     const database = await open(name);

@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module';
 import type { Transaction } from 'kysely';
 import { openDatabase, type DatabaseConfig, type OpenDatabase } from '../store/database.ts';
 import type { Database, Dialect, Executor } from '../store/executor.ts';
+import { builtInSqlite, openBuiltIn, type BuiltInSqlite } from './built-in-sqlite.ts';
 
 /** A row in the table that the shop's hooks write to in `npm run prove`. */
 export interface ShopEvent {
@@ -191,22 +192,6 @@ export const libraries = {
   },
 } satisfies Readonly<Record<string, Library>>;
 
-interface BuiltInSqlite {
-  readonly isTransaction: boolean;
-  exec(text: string): unknown;
-  prepare(text: string): { all(...values: unknown[]): unknown[]; run(...values: unknown[]): unknown };
-  close(): void;
-}
-
-/** Name of the runtime's own SQLite module. The oldest supported version of Node has none. */
-const builtIn = 'Bun' in globalThis ? 'bun:sqlite' : 'node:sqlite';
-
-async function openBuiltIn(file: string): Promise<BuiltInSqlite> {
-  type Open = new (file: string) => BuiltInSqlite;
-  const { DatabaseSync, Database: Bun } = (await import(builtIn)) as { DatabaseSync?: Open; Database?: Open };
-  return new ((DatabaseSync ?? Bun) as Open)(file);
-}
-
 async function onKysely() {
   const { sql } = await import('kysely');
   type Tx = Transaction<ShopTables>;
@@ -235,7 +220,7 @@ export const cells: readonly Cell[] = (Object.keys(all) as LibraryName[]).flatMa
 export const isBuiltIn = (library: LibraryName): boolean => all[library].isBuiltIn ?? false;
 
 /** The cells that this runtime can test. */
-export const loadableCells = cells.filter(({ library }) => !isBuiltIn(library) || isBuiltin(builtIn));
+export const loadableCells = cells.filter(({ library }) => !isBuiltIn(library) || isBuiltin(builtInSqlite));
 
 /** Opens a database at a location with a library. The connection pool has ten connections by default. */
 export const openLibrary = (

@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { TransactionLost } from '../errors.ts';
 import { splitParameters, type Database, type Executor } from '../executor.ts';
+import { checkStatement } from '../leased-executor.ts';
 import { fromSqliteRow, toSqliteValue } from '../sqlite-values.ts';
 
 interface SqliteStatement {
@@ -52,21 +53,22 @@ export function fromNodeSqlite<Connection extends SqliteConnection>(connection: 
     transaction: (work) =>
       inTurn(async () => {
         connection.exec('begin immediate');
-        // A statement such as `insert or rollback` may have ended the transaction. Each later statement would then be
-        // committed separately.
         let hasEnded = false;
-        const checkOpen = () => {
-          if (hasEnded || !isInTransaction()) throw new TransactionLost();
+        const check = (text = '') => {
+          checkStatement(text, hasEnded);
+          // A statement such as `insert or rollback` may have ended the transaction. Each later statement would then be
+          // committed separately.
+          if (!isInTransaction()) throw new TransactionLost();
         };
         const executor: Executor = {
           query: async (text, parameters) => {
-            checkOpen();
+            check(text);
             return runStatement(connection, text, parameters);
           },
         };
         try {
-          const result = await work(executor, lease(connection, checkOpen));
-          checkOpen();
+          const result = await work(executor, lease(connection, check));
+          check();
           run(() => connection.exec('commit'));
           return result;
         } finally {
@@ -113,16 +115,19 @@ function runStatement<Row>(connection: SqliteConnection, text: string, parameter
   });
 }
 
-/** Returns the connection for one transaction. After the transaction, its methods and statements throw an error. */
-const lease = <Target extends object>(target: Target, checkOpen: () => void): Target =>
+/**
+ * Returns an object for one transaction that has the methods of the connection, or of one of its statements. `check` is
+ * called with the SQL text before each method runs, and throws if the transaction has ended.
+ */
+const lease = <Target extends object>(target: Target, check: (text?: string) => void): Target =>
   new Proxy(target, {
     get: (_, name) => {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       return (...values: unknown[]) => {
-        checkOpen();
+        check('prepare' in target ? String(values[0]) : '');
         const result: unknown = Reflect.apply(member, target, values);
-        return name === 'prepare' || name === 'query' ? lease(result as object, checkOpen) : result;
+        return name === 'prepare' || name === 'query' ? lease(result as object, check) : result;
       };
     },
   });
