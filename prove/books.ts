@@ -3,7 +3,7 @@ import { withKysely } from '@tillkit/server/kysely';
 import type { Kysely } from 'kysely';
 import type { HookRow } from './checker/history.ts';
 import type { BookKeeper } from './gateway.ts';
-import type { Tables } from './shop-database.ts';
+import type { ShopTables } from '../packages/server/src/test/libraries.ts';
 import type { Started } from './shopper.ts';
 
 /** Counts of hook runs, read from the shop's own table. */
@@ -15,7 +15,7 @@ export interface Books {
 }
 
 export async function createShopTable(location: DatabaseConfig): Promise<void> {
-  const { db, close } = withKysely<Tables>(openDatabase(location));
+  const { db, close } = withKysely<ShopTables>(openDatabase(location));
   let table = db.schema.createTable('shop_event');
   for (const column of ['order_id', 'payment_id', 'kind']) table = table.addColumn(column, 'text', (c) => c.notNull());
   table = table.addColumn('amount', 'bigint').addColumn('currency', 'text');
@@ -25,14 +25,14 @@ export async function createShopTable(location: DatabaseConfig): Promise<void> {
 
 /** Reads the rows that the shop's hooks wrote. On SQLite, the shop must be stopped first. */
 export async function readHooks(location: DatabaseConfig): Promise<readonly HookRow[]> {
-  const { db, close } = withKysely<Tables>(openDatabase(location));
+  const { db, close } = withKysely<ShopTables>(openDatabase(location));
   const rows = await readHooksBy(db);
   await close();
   return rows;
 }
 
 /** Uses the shop's own connection to read the rows that the shop's hooks wrote. */
-export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[]> {
+export async function readHooksBy(db: Kysely<ShopTables>): Promise<readonly HookRow[]> {
   const rows = await db.selectFrom('shop_event').selectAll().execute();
   return rows.map(({ order_id: order, payment_id: payment, kind, amount, currency }) => ({
     order,

@@ -1,4 +1,4 @@
-import type { Dialect } from '../packages/server/src/test/stores.ts';
+import type { Cell } from '../packages/server/src/test/libraries.ts';
 import { audit, readBooks, type Audit } from './books.ts';
 import { createCrowd } from './crowd.ts';
 import type { Verdict } from './checker/check.ts';
@@ -6,7 +6,6 @@ import { readEnd } from './final-reads.ts';
 import type { BookKeeper } from './gateway.ts';
 import { createHistory } from './history.ts';
 import { createChance } from './scale.ts';
-import type { Library } from './shop-database.ts';
 import type { Shop } from './shop.ts';
 import { anOrder, createShopper } from './shopper.ts';
 import type { Story } from './story.ts';
@@ -20,8 +19,6 @@ export interface Plan {
   readonly stories: readonly Story[];
   /** Maximum time from the last kill until every order has reached its final state, in milliseconds. */
   readonly timeout: number;
-  /** Library through which the shop opens its database. @default 'kysely' */
-  readonly library?: Library;
 }
 
 export interface KillResults extends Audit {
@@ -44,8 +41,7 @@ export interface KillResults extends Audit {
  * Repeatedly kills a shop process with `kill -9` while shoppers are buying. One kill in ten happens while the shop is
  * starting.
  */
-export async function killOften(dialect: Dialect, plan: Plan): Promise<KillResults> {
-  const { library = 'kysely' } = plan;
+export async function killOften({ dialect, library }: Cell, plan: Plan): Promise<KillResults> {
   const history = createHistory(`kills-${dialect}-${library}`);
   const world = await openWorld(dialect, history, library);
   const { gateway } = world;

@@ -7,7 +7,7 @@ import { hmacKey, merchantId, password } from '../packages/server/src/testing/me
 import { readHooksBy } from './books.ts';
 import type { End } from './checker/history.ts';
 import { readPayments } from './final-reads.ts';
-import type { Tables } from './shop-database.ts';
+import type { ShopTables } from '../packages/server/src/test/libraries.ts';
 
 type Location = Awaited<ReturnType<typeof makeRoom>>['location'];
 
@@ -23,10 +23,10 @@ export interface LaxShop {
  */
 export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: string): Promise<LaxShop> {
   const isShared = location.url !== undefined;
-  const database = withKysely<Tables>(openDatabase(location));
+  const database = withKysely<ShopTables>(openDatabase(location));
   const note =
     (kind: string) =>
-    async ({ id, order, amount, currency }: Payment, tx: Transaction<Tables>) => {
+    async ({ id, order, amount, currency }: Payment, tx: Transaction<ShopTables>) => {
       await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind, amount, currency }).execute();
     };
   const till = createTill({

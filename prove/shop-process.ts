@@ -5,12 +5,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTill, type DatabaseConfig, type LogEvent, type Payment, type Quote } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
-import { openShopDatabase, type Library } from './shop-database.ts';
+import type { LibraryName } from '../packages/server/src/test/libraries.ts';
+import { openShopDatabase } from './shop-database.ts';
 
 export interface ShopSettings {
   readonly location: DatabaseConfig;
-  /** Library with which the shop opens its database. @default 'kysely' */
-  readonly library?: Library;
+  /** Library with which the shop opens its database. @default 'own' */
+  readonly library?: LibraryName;
   readonly gatewayUrl: string;
   readonly merchants: readonly { readonly id: string; readonly hmacKey: string; readonly password: string }[];
   /** Milliseconds by which the shop's wall clock is ahead of the system clock. Defaults to 0. */
@@ -30,7 +31,7 @@ const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSe
 const ahead = { own: settings.skew ?? 0, shared: 0 };
 const send = (message: FromShop) => void process.send?.(message);
 
-const { database, write, writeOutside } = openShopDatabase(settings.location, settings.library);
+const { database, write, writeOutside } = await openShopDatabase(settings.location, settings.library);
 const { time } = database;
 const shiftedDatabase = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 

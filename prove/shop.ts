@@ -5,6 +5,8 @@ import { basename, join } from 'node:path';
 import type { LogEvent } from '@tillkit/server';
 import { build } from 'esbuild';
 import type { FromShop, ShopSettings, ToShop } from './shop-process.ts';
+import { isBuiltIn } from '../packages/server/src/test/libraries.ts';
+import { installRuntime } from './runtimes.ts';
 import { layOut, type Version } from './versions.ts';
 
 /** A shop that runs in its own process. */
@@ -43,7 +45,7 @@ async function bundleShop(program: string, version: Version | undefined): Promis
     format: 'esm',
     target: 'node20',
     conditions: ['@tillkit/source'],
-    external: ['libsql', 'pg'],
+    external: ['libsql', 'pg', 'knex'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'silent',
   });
@@ -74,7 +76,9 @@ export interface StartOptions {
  */
 export async function startShop(settings: ShopSettings, options: StartOptions = {}): Promise<Shop | undefined> {
   const file = await fileOf(options);
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+  const needsNewerNode = settings.library !== undefined && isBuiltIn(settings.library);
+  const node = needsNewerNode ? installRuntime('Node 24') : process.execPath;
+  const child = spawn(node, ['--enable-source-maps', file], {
     env: { ...process.env, TILLKIT_PROVE_SHOP: JSON.stringify(settings) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

@@ -1,10 +1,10 @@
 import type { DatabaseConfig } from '@tillkit/server';
 import { onTestFinished } from 'vitest';
+import type { LibraryName } from '../packages/server/src/test/libraries.ts';
 import { makeRoom, type Dialect } from '../packages/server/src/test/stores.ts';
 import { createShopTable } from './books.ts';
 import type { History } from './history.ts';
 import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
-import type { Library } from './shop-database.ts';
 import type { ShopSettings } from './shop-process.ts';
 import { startShop, type StartOptions, type Shop } from './shop.ts';
 import type { Version } from './versions.ts';
@@ -35,7 +35,7 @@ export interface World {
  * Creates a world, which consists of a store and a gateway. If `history` is set, the gateway records payments and money
  * movements in it. The world's shops open their database through the library named by `library`.
  */
-export async function openWorld(dialect: Dialect, history?: History, library: Library = 'kysely'): Promise<World> {
+export async function openWorld(dialect: Dialect, history?: History, library: LibraryName = 'own'): Promise<World> {
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);
   await createShopTable(location);

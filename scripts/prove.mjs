@@ -8,6 +8,7 @@ import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';
 import { checkStorybook, playBuiltStories } from './checks/storybook.mjs';
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
+import { root } from './machine/host.mjs';
 import { endWithParent } from './steps/processes.mjs';
 import { addSums, judge, sumVitest } from './steps/report.mjs';
 import { close, playwright, reports, step, vitest } from './steps/steps.mjs';
@@ -15,8 +16,36 @@ import { close, playwright, reports, step, vitest } from './steps/steps.mjs';
 const figures = join(reports, 'prove.json');
 const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.ts$/, '');
 
-const prove = (/** @type {string} */ file) =>
-  vitest(nameOf(file), ['--project', 'prove', file], { files: [file], seconds: 7200, env: { TILLKIT_PROVE: '1' } });
+const prove = (/** @type {string} */ name, /** @type {string} */ file, env = {}) =>
+  vitest(name, ['--project', 'prove', file], { files: [file], seconds: 7200, env: { TILLKIT_PROVE: '1', ...env } });
+
+/**
+ * The database libraries in the table `libraries`, with their SQL dialects.
+ *
+ * @type {readonly (readonly [library: string, dialects: string])[]}
+ */
+const libraries = [
+  ...readFileSync(join(root, 'packages/server/src/test/libraries.ts'), 'utf8').matchAll(
+    /^ {2}'?([a-z\d.-]+)'?: \{\n {4}title: .*\n {4}dialects: \[(.*)\],$/gm,
+  ),
+].map(([, library = '', dialects = '']) => [library, dialects]);
+
+/**
+ * Returns the proofs in a file. A file that uses `provedCells` contains one proof for each database library.
+ *
+ * @param {string} file
+ * @returns {readonly (readonly [name: string, run: () => Promise<void>])[]}
+ */
+function proofsOf(file) {
+  const name = nameOf(file);
+  if (!readFileSync(file, 'utf8').includes('provedCells')) return [[name, () => prove(name, file)]];
+  return libraries
+    .filter(([, dialects]) => name !== 'three-processes' || dialects.includes('postgres'))
+    .map(([library]) => [
+      `${name}-${library}`,
+      () => prove(`${name}-${library}`, file, { TILLKIT_PROVE_LIBRARY: library }),
+    ]);
+}
 
 /**
  * Runs the tests that check only samples in `npm test`, this time with larger samples, and also runs the decision logic
@@ -60,7 +89,7 @@ const playPlanted = () =>
 const files = filesBelow(['packages', 'apps', 'e2e', 'pictures', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
 /** @type {readonly (readonly [name: string, run: () => Promise<void>])[]} */
 const proofs = [
-  ...files.map((file) => /** @type {const} */ ([nameOf(file), () => prove(file)])),
+  ...files.flatMap(proofsOf),
   ['long', proveLong],
   ['react-18', proveReact18],
   ['journeys', () => playwright('journeys', { seconds: 1800, env: { LONG_RUN: '1' } })],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => packed.remove());
 
 /** Libraries that a shop can use to open its own PostgreSQL database. */
-const libraries = ['pg', 'kysely', 'drizzle'];
+const libraries = ['pg', 'kysely', 'drizzle', 'knex', 'postgres'];
 
 const lowest = {
   '@hono/node-server': '1.14.4',
@@ -25,8 +25,10 @@ const lowest = {
   express: '4.18.0',
   fastify: '5.0.0',
   hono: '4.8.0',
+  knex: '3.1.0',
   kysely: '0.28.18',
   pg: '8.11.0',
+  postgres: '3.4.0',
   react: '18.0.0',
   'react-dom': '18.0.0',
   zod: '4.1.0',
@@ -39,8 +41,10 @@ const highest: typeof lowest = {
   express: '5.3.0',
   fastify: '5.12.8',
   hono: '4.13.19',
+  knex: '3.3.0',
   kysely: '0.29.9',
   pg: '8.23.1',
+  postgres: '3.4.9',
   react: '19.3.1',
   'react-dom': '19.3.1',
   zod: '4.6.7',

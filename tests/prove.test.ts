@@ -81,7 +81,10 @@ test('createChance yields the same values for the same seed, and the 0.99 quanti
 // After a process is killed, one of its calls can still be in progress for up to a minute. Only `npm run prove kills`
 // waits that long.
 test('killing a shop twice neither duplicates a payment nor loses a started payment', { timeout: 60_000 }, async () => {
-  const results = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 });
+  const results = await killOften(
+    { dialect: 'sqlite', library: 'own' },
+    { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 },
+  );
   const { doubled, unfunded, forgotten, gateway } = results;
   expect({ doubled, unfunded, forgotten }).toEqual({ doubled: [], unfunded: [], forgotten: [] });
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);

@@ -22,7 +22,7 @@ watchWrites((moment, write) => {
   if (death?.moment === moment && death.write === writes.length) process.kill(process.pid, 'SIGKILL');
 });
 
-const { database, write } = openShopDatabase(settings.location, settings.library);
+const { database, write } = await openShopDatabase(settings.location, settings.library);
 const { time } = database;
 
 async function recordHook(

@@ -1,17 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import LibSql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeRoom, openPool } from '../test/stores.ts';
-import { fromDrizzle } from './databases/from-drizzle.ts';
-import { fromKysely } from './databases/kysely.ts';
-import { fromPool } from './databases/from-pool.ts';
+import { loadableCells, openLibrary } from '../test/libraries.ts';
+import { makeRoom } from '../test/stores.ts';
+import { openDatabase } from './database.ts';
 import { toInteger } from './queries/sql.ts';
-import { defaultDeadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
-import { openPostgres } from './postgres.ts';
 import { isAborted, isUndone } from './errors.ts';
-import { openSqlite } from './sqlite.ts';
 
 /** Returns the database error code of an error, even if a library has wrapped the original error in its own errors. */
 function sqlStateOf(error: unknown): string {
@@ -20,61 +13,22 @@ function sqlStateOf(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$|^SQLITE_/.test(code) ? code : sqlStateOf(error.cause);
 }
 
-/** Functions that each open a database, one for each supported driver. Each connection pool has two connections. */
-const openers = {
-  'own driver on SQLite': async () => {
-    const { location, remove } = await makeRoom('sqlite');
-    const database = openSqlite(location.file ?? '');
-    return { database, remove };
-  },
-  'own driver on PostgreSQL': async () => {
-    const { location, remove } = await makeRoom('postgres');
-    const database = openPostgres(location.url ?? '', defaultDeadlines.postgres, { poolSize: 2 });
-    return { database, remove };
-  },
-  'own driver on PostgreSQL with prepared statements': async () => {
-    const { location, remove } = await makeRoom('postgres');
-    const database = openPostgres(location.url ?? '', defaultDeadlines.postgres, {
-      poolSize: 2,
-      preparedStatements: true,
-    });
-    return { database, remove };
-  },
-  'Kysely on SQLite': async () => {
-    const { location, remove } = await makeRoom('sqlite');
-    const file = new LibSql(location.file ?? '');
-    const db = new Kysely({ dialect: new SqliteDialect({ database: file }) });
-    return { database: { ...fromKysely(db, 'sqlite'), close: () => db.destroy() }, remove };
-  },
-  'Kysely on PostgreSQL': async () => {
-    const { location, remove } = await makeRoom('postgres');
-    const pool = openPool(location, { max: 2 });
-    const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-    return { database: { ...fromKysely(db, 'postgres'), close: () => db.destroy() }, remove };
-  },
-  'pool of pg': async () => {
-    const { location, remove } = await makeRoom('postgres');
-    const pool = openPool(location, { max: 2 });
-    return { database: { ...fromPool(pool), close: () => pool.end() }, remove };
-  },
-  'Drizzle on PostgreSQL': async () => {
-    const { location, remove } = await makeRoom('postgres');
-    const pool = openPool(location, { max: 2 });
-    const database = { ...fromDrizzle(drizzle(pool)), close: () => pool.end() };
-    return { database, remove };
-  },
-} satisfies Record<
-  string,
-  () => Promise<{ readonly database: Database<never> | Database<object>; readonly remove: () => Promise<void> }>
->;
+/** Every library on each of its dialects, and the till's own PostgreSQL driver with prepared statements. */
+const variants = [
+  ...loadableCells.map((cell) => ({ ...cell, name: `${cell.library} on ${cell.dialect}`, isPrepared: false })),
+  { library: 'own', dialect: 'postgres', name: 'own on postgres with prepared statements', isPrepared: true } as const,
+];
+const names = variants.map(({ name }) => name);
+const onPostgres = variants.filter(({ dialect }) => dialect === 'postgres').map(({ name }) => name);
 
-type Name = keyof typeof openers;
-const names = Object.keys(openers) as Name[];
-const onPostgres = names.filter((name) => !name.includes('SQLite'));
-
-/** Opens a database with an empty `note (id, text, number)` table. */
-async function open(name: Name): Promise<Database<unknown>> {
-  const { database, remove } = await openers[name]();
+/** Opens a database with an empty `note (id, text, number)` table. Its connection pool has two connections. */
+async function open(name: string): Promise<Database<unknown>> {
+  const variant = variants.find((each) => each.name === name);
+  if (!variant) throw new Error(`There is no library ${name}.`);
+  const { location, remove } = await makeRoom(variant.dialect);
+  const { database } = variant.isPrepared
+    ? { database: openDatabase({ ...location, postgres: { poolSize: 2, preparedStatements: true } }) }
+    : await openLibrary(variant.library, location, 2);
   onTestFinished(async () => {
     await database.close();
     await remove();
@@ -186,7 +140,7 @@ test.for(names)('a transaction that the database has aborted is never reported a
   });
   const error = await failureOf(stubborn);
   // When a COMMIT runs without an open transaction, Kysely's SQLite driver throws an error without a code.
-  expect(isAborted(error) || (name === 'Kysely on SQLite' && error instanceof Error)).toBe(true);
+  expect(isAborted(error) || (name === 'kysely on sqlite' && error instanceof Error)).toBe(true);
   expect(await idsOf(database)).toEqual([1]);
 });
 
@@ -246,7 +200,7 @@ test.for(names)('a query outside a transaction does not join an open transaction
   expect(await idsOf(database)).toEqual([2]);
 });
 
-test.for(names.filter((name) => name.startsWith('own')))(
+test.for(names.filter((name) => name.startsWith('own') || name.startsWith('node-sqlite')))(
   'an executor rejects statements that begin or end a transaction, and rejects every query after its transaction has ended (%s)',
   async (name) => {
     const database = await open(name);

@@ -27,6 +27,22 @@ export type CountingDatabase = Database<CountingExecutor> & CountingExecutor;
 const endsTransaction =
   /^\s*(begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+((transaction|work)\s+)?to\b))\b/i;
 
+/** Throws if a statement may not run, because its transaction has ended or because it begins or ends a transaction. */
+export function checkStatement(text: string, hasEnded: boolean): void {
+  if (hasEnded)
+    throw new CheckoutError(
+      'query_outside_tx',
+      'A query started after its transaction had ended.',
+      'Await every query before the hook or the transaction ends, and do not use `tx` afterward.',
+    );
+  if (endsTransaction.test(text))
+    throw new CheckoutError(
+      'query_outside_tx',
+      'A statement tried to begin or end a transaction within a till transaction.',
+      'Remove the BEGIN, COMMIT, and ROLLBACK statements. The till ends the transaction when your function returns.',
+    );
+}
+
 /**
  * Returns the executor of one transaction. After `end`, the executor rejects every query, because a hook that exceeded
  * its deadline may still use the executor, and its query would be committed outside the transaction.
@@ -37,18 +53,7 @@ export function leaseExecutor(inner: CountingExecutor['run']): {
 } {
   let hasEnded = false;
   const run: CountingExecutor['run'] = async (text, parameters) => {
-    if (hasEnded)
-      throw new CheckoutError(
-        'query_outside_tx',
-        'A query started after its transaction had ended.',
-        'Await every query before the hook or the transaction ends, and do not use `tx` afterward.',
-      );
-    if (endsTransaction.test(text))
-      throw new CheckoutError(
-        'query_outside_tx',
-        'A statement tried to begin or end a transaction within a till transaction.',
-        'Remove the BEGIN, COMMIT, and ROLLBACK statements. The till ends the transaction when your function returns.',
-      );
+    checkStatement(text, hasEnded);
     return inner<never>(text, parameters).catch(throwStoreError);
   };
   return { executor: toExecutor(run), end: () => void (hasEnded = true) };

@@ -8,6 +8,7 @@ import { leaseExecutor, toExecutor, type CountingDatabase, type CountingExecutor
 import { toNumberedMarks } from './executor.ts';
 import { DatabaseReadOnly, throwStoreError, readOnlyCodeOf, TransactionLost } from './errors.ts';
 import { nameStart, refuseForeignLog } from './foreign-log.ts';
+import { fromSqliteRow, toSqliteValue } from './sqlite-values.ts';
 
 /** File name for an in-memory store. */
 const memory = ':memory:';
@@ -125,35 +126,16 @@ function createSqlite(file: string): SqliteDatabase {
  */
 function runStatement<Row>(db: LibSql.Database, text: string, parameters: readonly unknown[]) {
   const statement = db.prepare(toNumberedMarks(text)).safeIntegers(true);
-  const values = parameters.map(toValue);
+  const values = parameters.map(toSqliteValue);
   if (!statement.reader) {
     const { changes } = statement.run(values);
     return { rows: [] as Row[], changes };
   }
-  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => toNumbers(row) as Row);
+  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => fromSqliteRow<Row>(row));
   return { rows, changes: writes.test(text) ? rows.length : undefined };
 }
 
 const writes = /^\s*(insert|update|delete|replace)\b/i;
-
-/**
- * Converts a value to a type that the driver accepts. Integers are passed as BigInt, because the driver binds every
- * number as REAL.
- */
-const toValue = (value: unknown): unknown =>
-  value === undefined
-    ? null
-    : typeof value === 'boolean'
-      ? BigInt(value)
-      : Number.isSafeInteger(value)
-        ? BigInt(value as number)
-        : value;
-
-function toNumbers(row: Record<string, unknown>): Record<string, unknown> {
-  for (const [column, value] of Object.entries(row))
-    if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) row[column] = Number(value);
-  return row;
-}
 
 function connect(file: string): LibSql.Database {
   let connection: LibSql.Database | undefined;

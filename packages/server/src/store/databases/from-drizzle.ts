@@ -1,14 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readServerTime, type Database, type Executor, splitParameters } from '../executor.ts';
+import { runTransaction } from './run-transaction.ts';
 
-/** A Drizzle transaction on PostgreSQL. */
+/** A Drizzle transaction on PostgreSQL. A shop in CommonJS has another, incompatible type of queries. */
 interface DrizzleTransaction {
-  execute(query: SQL): PromiseLike<unknown>;
+  execute(query: never): PromiseLike<unknown>;
 }
 
 /** A Drizzle database on PostgreSQL, created by `drizzle-orm/node-postgres` or `drizzle-orm/postgres-js`. */
 interface DrizzleDatabase<Tx extends DrizzleTransaction> {
-  execute(query: SQL): PromiseLike<unknown>;
+  execute(query: never): PromiseLike<unknown>;
   transaction<T>(work: (tx: Tx) => Promise<T>, config?: { readonly isolationLevel?: 'read committed' }): Promise<T>;
 }
 
@@ -27,16 +28,9 @@ export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<T
   query: toExecutor(db).query,
   time: () => readServerTime(toExecutor(db)),
   transaction: (work) =>
-    db.transaction(
-      async (tx) => {
-        const executor = toExecutor(tx);
-        const result = await work(executor, tx);
-        // If PostgreSQL responds to COMMIT with ROLLBACK, Drizzle still reports success. Therefore, run a query before
-        // the commit; the query fails if the transaction is aborted.
-        await executor.query('select 1');
-        return result;
-      },
-      { isolationLevel: 'read committed' },
+    runTransaction(
+      { begin: (callback) => db.transaction(callback, { isolationLevel: 'read committed' }), toExecutor },
+      work,
     ),
   close: async () => {},
 });
@@ -46,7 +40,8 @@ const toExecutor = (runner: DrizzleTransaction): Executor => ({
     const chunks = splitParameters(text).map((part) =>
       typeof part === 'string' ? sql.raw(part) : sql`${sql.param(parameters[part - 1] ?? null)}`,
     );
-    const result = await runner.execute(sql.join(chunks));
+    // The types of the query differ between CommonJS and ESM, but Drizzle accepts the queries of both.
+    const result = await runner.execute(sql.join(chunks) as never);
     // With node-postgres, Drizzle returns a result object; with postgres-js, it returns the rows.
     const rows = Array.isArray(result) ? result : (result as { readonly rows: readonly Row[] }).rows;
     return rows as readonly Row[];

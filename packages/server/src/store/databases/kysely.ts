@@ -2,19 +2,43 @@ import { CheckoutError } from '@tillkit/core';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { OpenDatabase } from '../database.ts';
 import { readServerTime, type Database, type Dialect, type Executor, toNumberedMarks } from '../executor.ts';
+import { runTransaction } from './run-transaction.ts';
 import { toKysely, toKyselyTransaction } from './to-kysely.ts';
+
+/** A Kysely instance or transaction. A shop in CommonJS has other, incompatible classes than a shop in ESM. */
+interface KyselyRunner {
+  executeQuery(query: never): Promise<{ readonly rows: readonly unknown[] }>;
+}
+
+interface KyselyTransactionBuilder<Tx> {
+  execute<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+interface KyselyInstance<Tx extends KyselyRunner = KyselyRunner> extends KyselyRunner {
+  transaction(): KyselyTransactionBuilder<Tx> & {
+    setIsolationLevel(level: 'read committed'): KyselyTransactionBuilder<Tx>;
+  };
+}
+
+type TransactionOf<Db extends KyselyInstance> =
+  ReturnType<Db['transaction']> extends KyselyTransactionBuilder<infer Tx> ? Tx : never;
+
+/** A database that passes the transaction of a Kysely instance to the hooks. */
+interface InstanceDatabase<Db extends KyselyInstance> extends Database<TransactionOf<Db>> {
+  /** The Kysely instance, for queries outside the hooks. */
+  readonly db: Db;
+}
 
 /**
  * A database that passes a Kysely transaction to the hooks and provides a Kysely instance for queries outside the
  * hooks.
  */
-export interface KyselyDatabase<Tables> extends Database<Transaction<Tables>> {
-  readonly db: Kysely<Tables>;
-}
+export type KyselyDatabase<Tables> = InstanceDatabase<Kysely<Tables>>;
 
 /**
  * Adds a Kysely instance to a database that `openDatabase` has opened. Hooks receive a Kysely transaction on the till's
- * own connection. Throws `config_wrong` for any other database.
+ * own connection. Throws `config_wrong` for any other database. In a CommonJS shop, pass the type `Kysely<Tables>`
+ * instead of `Tables`, so that the hooks receive the types of the shop's own import.
  *
  * @example
  * import { openDatabase } from '@tillkit/server';
@@ -23,6 +47,8 @@ export interface KyselyDatabase<Tables> extends Database<Transaction<Tables>> {
  * const database = withKysely<Tables>(openDatabase());
  * const order = await database.db.selectFrom('orders').selectAll().executeTakeFirst();
  */
+export function withKysely<Db extends KyselyInstance = Kysely<unknown>>(database: Database): InstanceDatabase<Db>;
+export function withKysely<Tables>(database: Database): KyselyDatabase<Tables>;
 export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
   if (!('toNative' in database))
     throw new CheckoutError(
@@ -47,33 +73,33 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
  * must never run two transactions on one connection at the same time. Kysely's own SQLite dialect meets this
  * requirement. `close` does not destroy the instance; the shop must destroy it.
  */
-export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): KyselyDatabase<Tables> {
+export function fromKysely<Tx extends KyselyRunner, Db extends KyselyInstance<Tx>>(
+  db: Db & KyselyInstance<Tx>,
+  dialect: Dialect,
+): InstanceDatabase<Db> {
   const { query } = toExecutor(db, dialect);
-  return {
-    db,
+  const database: Database<Tx> = {
     dialect,
     query,
     ...(dialect === 'postgres' && { time: () => readServerTime({ query }) }),
     transaction: (work) => {
       const transaction = db.transaction();
       const builder = dialect === 'postgres' ? transaction.setIsolationLevel('read committed') : transaction;
-      return builder.execute(async (tx) => {
-        const executor = toExecutor(tx, dialect);
-        const result = await work(executor, tx);
-        // Kysely reports success even if PostgreSQL responds to COMMIT with ROLLBACK. Run a query before the commit,
-        // because that query fails if the transaction is aborted.
-        await executor.query('select 1');
-        return result;
-      });
+      return runTransaction(
+        { begin: (callback) => builder.execute(callback), toExecutor: (tx) => toExecutor(tx, dialect) },
+        work,
+      );
     },
     close: async () => {},
   };
+  return { ...database, db } as InstanceDatabase<Db>;
 }
 
-const toExecutor = <Tables>(db: Kysely<Tables>, dialect: Dialect): Executor => ({
+const toExecutor = (runner: KyselyRunner, dialect: Dialect): Executor => ({
   query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
     const marked = dialect === 'sqlite' ? toNumberedMarks(text) : text;
-    const compiled = CompiledQuery.raw(marked, [...parameters]) as CompiledQuery<Row>;
-    return (await db.executeQuery(compiled)).rows;
+    // The types of the query differ between CommonJS and ESM, but its properties are the same.
+    const { rows } = await runner.executeQuery(CompiledQuery.raw(marked, [...parameters]) as never);
+    return rows as readonly Row[];
   },
 });

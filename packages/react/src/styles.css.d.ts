@@ -1,0 +1,2 @@
+// TypeScript 6 and later report an import of a style sheet that has no types.
+export {};

@@ -1,5 +1,0 @@
-import { test } from 'vitest';
-import { proveThreeProcesses } from './three-processes.ts';
-
-test('three processes that use Drizzle bring each payment to a final state, move each amount once and run each hook once despite lost, repeated and reordered messages', () =>
-  proveThreeProcesses('drizzle'));
