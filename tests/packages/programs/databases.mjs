@@ -1,20 +1,34 @@
-// Opens a shop's PostgreSQL database with one of the supported libraries. Returns the database to pass to createTill,
-// and a function that closes the library's connections.
+// Opens a shop's PostgreSQL database with one of the supported libraries. Resolves to the database to pass to
+// createTill, and a function that closes the library's connections.
+import { MikroORM } from '@mikro-orm/postgresql';
 import { fromDrizzle } from '@tillkit/server/drizzle';
 import { fromKysely } from '@tillkit/server/kysely';
+import { fromMikroOrm } from '@tillkit/server/mikro-orm';
 import { fromPool } from '@tillkit/server/pg';
+import { fromTypeOrm } from '@tillkit/server/typeorm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 
-const libraries = {
-  pg: (pool) => fromPool(pool),
-  kysely: (pool) => fromKysely(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres'),
-  drizzle: (pool) => fromDrizzle(drizzle(pool)),
-};
-
-export function openDatabase(url, library) {
+const onPool = (adapt) => async (url) => {
   const pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => {});
-  return { database: libraries[library](pool), close: () => pool.end() };
-}
+  return { database: adapt(pool), close: () => pool.end() };
+};
+
+const libraries = {
+  pg: onPool((pool) => fromPool(pool)),
+  kysely: onPool((pool) => fromKysely(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres')),
+  drizzle: onPool((pool) => fromDrizzle(drizzle(pool))),
+  typeorm: async (url) => {
+    const dataSource = await new DataSource({ type: 'postgres', url }).initialize();
+    return { database: fromTypeOrm(dataSource), close: () => dataSource.destroy() };
+  },
+  'mikro-orm': async (clientUrl) => {
+    const orm = await MikroORM.init({ clientUrl, entities: [], discovery: { warnWhenNoEntities: false } });
+    return { database: fromMikroOrm(orm), close: () => orm.close() };
+  },
+};
+
+export const openDatabase = (url, library) => libraries[library](url);
