@@ -45,7 +45,7 @@ async function bundleShop(program: string, version: Version | undefined): Promis
     format: 'esm',
     target: 'node20',
     conditions: ['@tillkit/source'],
-    external: ['libsql', 'pg', 'knex'],
+    external: ['libsql', 'pg', 'knex', 'typeorm', 'typeorm-03', '@mikro-orm/*', '@prisma/*'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'silent',
   });

@@ -15,12 +15,15 @@ beforeAll(async () => {
 afterAll(() => packed.remove());
 
 /** Libraries that a shop can use to open its own PostgreSQL database. */
-const libraries = ['pg', 'kysely', 'drizzle', 'knex', 'postgres'];
+const libraries = ['pg', 'kysely', 'drizzle', 'knex', 'postgres', 'typeorm', 'mikro-orm'];
 
 const lowest = {
   '@hono/node-server': '1.14.4',
+  '@mikro-orm/core': '6.6.0',
+  '@mikro-orm/postgresql': '6.6.0',
   '@opentelemetry/api': '1.9.0',
   '@playwright/test': '1.49.0',
+  '@prisma/client': '7.10.0', // Only installed: a client is generated for each schema. `adapters.test.ts` pays with it.
   'drizzle-orm': '0.44.0',
   express: '4.18.0',
   fastify: '5.0.0',
@@ -31,12 +34,16 @@ const lowest = {
   postgres: '3.4.0',
   react: '18.0.0',
   'react-dom': '18.0.0',
+  typeorm: '0.3.21',
   zod: '4.1.0',
 };
 const highest: typeof lowest = {
   '@hono/node-server': '2.1.8',
+  '@mikro-orm/core': '6.6.16',
+  '@mikro-orm/postgresql': '6.6.16',
   '@opentelemetry/api': '1.10.0',
   '@playwright/test': '1.65.1',
+  '@prisma/client': '7.10.0',
   'drizzle-orm': '0.45.4',
   express: '5.3.0',
   fastify: '5.12.8',
@@ -47,6 +54,7 @@ const highest: typeof lowest = {
   postgres: '3.4.9',
   react: '19.3.1',
   'react-dom': '19.3.1',
+  typeorm: '1.1.1',
   zod: '4.6.7',
 };
 

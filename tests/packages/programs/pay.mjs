@@ -7,7 +7,7 @@ import { createTill } from '@tillkit/server';
 import { listeners } from './listeners.mjs';
 
 const [framework, where, library] = process.argv.slice(2);
-const opened = library && (await import('./databases.mjs')).openDatabase(where, library);
+const opened = library && (await (await import('./databases.mjs')).openDatabase(where, library));
 let listener;
 const server = createServer((incoming, outgoing) => listener(incoming, outgoing)).listen(0, '127.0.0.1');
 await once(server, 'listening');

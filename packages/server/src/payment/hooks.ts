@@ -41,7 +41,7 @@ class HookFailed extends ShopFailed {
   }
 }
 
-type HookStore = Pick<Store, 'key' | 'dialect' | 'deadlines' | 'toHookTransaction'>;
+type HookStore = Pick<Store, 'key' | 'dialect' | 'deadlines' | 'toHookTransaction' | 'flush'>;
 
 /** Wraps the hooks so that each hook has a deadline and its queries are tracked. */
 export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
@@ -59,7 +59,7 @@ export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
  * its deadline is abandoned, and its further queries are rejected.
  */
 const guardHook = <Value, Result>(
-  { key, dialect, deadlines, toHookTransaction }: HookStore,
+  { key, dialect, deadlines, toHookTransaction, flush }: HookStore,
   name: keyof Hooks,
   hook: (value: Value, native: unknown) => Promise<Result>,
 ) =>
@@ -75,6 +75,12 @@ const guardHook = <Value, Result>(
     if (dialect === 'postgres')
       await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(remaining)}`]);
     if (name !== 'revision') await tx.query('savepoint till_hook');
+    let hasEnded = false;
+    const runAndFlush = async (input: Value, native: unknown) => {
+      const result = await hook(input, native);
+      if (flush && !hasEnded) await flush(native);
+      return result;
+    };
     const queries = new HookQueries(() => state.onStray((state.stray = new NotAwaited(name))));
     const { run, leave } = enterHook(key);
     let timer: NodeJS.Timeout | undefined;
@@ -82,7 +88,7 @@ const guardHook = <Value, Result>(
       timer = setTimeout(() => reject(new HookTimeout(name, time)), remaining);
     });
     try {
-      const result = await Promise.race([run(hook, value, toHookTransaction(tx, queries)), late]);
+      const result = await Promise.race([run(runAndFlush, value, toHookTransaction(tx, queries)), late]);
       if (queries.end()) {
         await Promise.race([queries.idle(), late.catch(() => {})]);
         throw new NotAwaited(name);
@@ -97,6 +103,7 @@ const guardHook = <Value, Result>(
       else queries.end();
       throw new HookFailed(`orders.${name}`, isLate ? cause : (queries.failure ?? cause));
     } finally {
+      hasEnded = true;
       leave();
       clearTimeout(timer);
     }

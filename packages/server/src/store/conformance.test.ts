@@ -4,14 +4,7 @@ import { makeRoom } from '../test/stores.ts';
 import { openDatabase } from './database.ts';
 import { toInteger } from './queries/sql.ts';
 import type { Database, Executor } from './executor.ts';
-import { isAborted, isUndone } from './errors.ts';
-
-/** Returns the database error code of an error, even if a library has wrapped the original error in its own errors. */
-function sqlStateOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const { code } = error as { readonly code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$|^SQLITE_/.test(code) ? code : sqlStateOf(error.cause);
-}
+import { databaseCodeOf, isAborted, isLost, isUndone } from './errors.ts';
 
 /** Every library on each of its dialects, and the till's own PostgreSQL driver with prepared statements. */
 const variants = [
@@ -99,8 +92,10 @@ test.for(names)('the error from a failed statement contains the database error c
   const database = await open(name);
   await insert(database, 1);
   const twice = await failureOf(insert(database, 1));
-  expect(sqlStateOf(twice)).toMatch(database.dialect === 'postgres' ? /^23505$/ : /^SQLITE_CONSTRAINT/);
-  expect(sqlStateOf(await failureOf(database.query('select nothing from nowhere')))).toMatch(/^42P01$|^SQLITE_ERROR$/);
+  expect(databaseCodeOf(twice)).toMatch(database.dialect === 'postgres' ? /^23505$/ : /^SQLITE_CONSTRAINT/);
+  expect(databaseCodeOf(await failureOf(database.query('select nothing from nowhere')))).toMatch(
+    /^42P01$|^SQLITE_ERROR$/,
+  );
 });
 
 test.for(names)(
@@ -162,6 +157,22 @@ test.for(onPostgres)('if two transactions deadlock, exactly one fails with a con
   const errors = (await Promise.all([cross(1, 2), cross(2, 1)].map(failureOf))).filter((error) => error !== undefined);
   expect(errors.map(isUndone)).toEqual([true]);
 });
+
+// If a connection ends during a transaction, the `postgres` package throws a TypeError that no caller can catch.
+test.for(onPostgres.filter((name) => !name.startsWith('postgres-js')))(
+  'if the server ends the connection during a transaction, the error says that the connection was lost, and the next transaction succeeds (%s)',
+  async (name) => {
+    const database = await open(name);
+    const broken = database.transaction(async (executor) => {
+      const [row] = await executor.query<{ readonly pid: number }>('select pg_backend_pid() as pid');
+      await database.query('select pg_terminate_backend($1)', [row?.pid]);
+      await insert(executor, 1);
+    });
+    expect(isLost(await failureOf(broken))).toBe(true);
+    await database.transaction((executor) => insert(executor, 2));
+    expect(await idsOf(database)).toEqual([2]);
+  },
+);
 
 test.for(onPostgres)(
   'a transaction uses the READ COMMITTED isolation level even if the database has a different default (%s)',

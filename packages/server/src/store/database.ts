@@ -29,7 +29,7 @@ export interface DatabaseConfig {
 export const openDatabase = (config: DatabaseConfig = {}): Database => openWith(config);
 
 /** A database that `openDatabase` has opened, with the members that only the till uses. */
-export interface OpenDatabase<Native = CountingExecutor> extends Database<Native>, CountingExecutor {
+export interface OpenDatabase<Native = CountingExecutor> extends Omit<Database<Native>, 'flush'>, CountingExecutor {
   readonly query: CountingExecutor['query'];
   /** Identifies the database. All databases that this process has opened from the same file have the same key. */
   readonly key: object;

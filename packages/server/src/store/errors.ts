@@ -17,9 +17,15 @@ export const isUndone = (error: unknown): boolean =>
  * revision. PostgreSQL reports the name of the index, and SQLite reports its columns.
  */
 const isSecondStart = (error: unknown): boolean =>
-  ((error as { constraint?: unknown } | undefined)?.constraint === 'till_payment_live' && codeOf(error) === '23505') ||
+  (constraintOf(error) === 'till_payment_live' && codeOf(error) === '23505') ||
   (codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' &&
     (error as Error).message.endsWith('till_payment.order_id, till_payment.revision'));
+
+/**
+ * Messages of errors without a code that `pg` or TypeORM throws if the connection was lost. Knex puts the statement
+ * before the message of `pg`.
+ */
+const lostMessage = /(^| - )(Connection terminated|Client .* is not queryable$)|^Query runner already released\./;
 
 /**
  * Returns true if the connection was lost or cannot currently be opened; uncommitted work is then lost. Among the
@@ -29,9 +35,7 @@ const isSecondStart = (error: unknown): boolean =>
 export function isLost(error: unknown): boolean {
   if (/^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
   return causes(error).some(
-    (cause) =>
-      /^(08...|57P0[123])$/.test(codeOf(cause)) ||
-      (cause instanceof Error && /^Connection terminated|^Client .* is not queryable$/.test(cause.message)),
+    (cause) => /^(08...|57P0[123])$/.test(codeOf(cause)) || (cause instanceof Error && lostMessage.test(cause.message)),
   );
 }
 
@@ -111,8 +115,40 @@ export function throwStoreError(error: unknown): never {
   throw toStoreError(error);
 }
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
+/** The members of errors from databases and database libraries that contain the details of a failure. */
+interface DatabaseErrorDetails {
+  readonly code?: unknown;
+  /** The database's own error code, in the errors of Prisma's database drivers. */
+  readonly originalCode?: unknown;
+  /** Name of the violated constraint. Prisma's database drivers put the name of an index into an object. */
+  readonly constraint?: unknown;
+  /** Details of an error from Prisma. */
+  readonly meta?: { readonly driverAdapterError?: unknown };
+}
+
+const detailsOf = (error: unknown): DatabaseErrorDetails => (error ?? {}) as DatabaseErrorDetails;
+
+/**
+ * Returns the database's error code, such as an SQLSTATE, or an empty string if the error has none. The error may be
+ * wrapped in errors of a database library.
+ */
+export const databaseCodeOf = (error: unknown): string =>
+  causes(error)
+    .map(codeOf)
+    .find((code) => /^[0-9A-Z]{5}$|^SQLITE_/.test(code)) ?? '';
+
+const codeOf = (error: unknown): string => {
+  const { code, originalCode = code } = detailsOf(error);
+  // Prisma's own error codes, such as P2010, have the form of an SQLSTATE.
+  return /^P[1-6]\d{3}$/.test(String(originalCode)) ? '' : String(originalCode);
+};
+
+function constraintOf(error: unknown): unknown {
+  const { constraint } = detailsOf(error);
+  return (constraint as { readonly index?: unknown } | undefined)?.index ?? constraint;
+}
 
 function causes(error: unknown): unknown[] {
-  return error instanceof Error ? [error, ...causes(error.cause)] : [error];
+  if (!(error instanceof Error)) return [error];
+  return [error, ...causes(detailsOf(error).meta?.driverAdapterError ?? error.cause)];
 }

@@ -27,6 +27,11 @@ export interface Database<Native = Executor> {
    * instead of their own clocks.
    */
   readonly time?: (() => Promise<number>) | undefined;
+  /**
+   * Sends the changes that a hook made to its transaction object and that the library has not sent to the database yet.
+   * The till calls this function after each hook, within the hook's deadline. If it throws, the hook has failed.
+   */
+  flush?(native: Native): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -46,6 +46,8 @@ export interface Store {
    * does not track the hook's queries.
    */
   toHookTransaction(tx: Tx, queries: HookQueries): unknown;
+  /** The database's `flush` function. */
+  readonly flush: Database<unknown>['flush'];
   /**
    * Waits for earlier work on the same order in this process, so that a blocked order does not occupy connections.
    * Resolves with a function that allows the next work on the order to begin.
@@ -118,6 +120,7 @@ export function createStore(database: Database<unknown>): Store {
     transact: transact.bind(undefined, { database, deadlines, natives }) as Store['transact'],
     toHookTransaction: (tx, queries) =>
       ownDatabase ? ownDatabase.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx),
+    flush: database.flush?.bind(database),
     enterOrder: createOrderQueue(key),
     byId: async (id) => (containsNul(id) ? undefined : findPayment(db, id)),
     byRefno: async (refno) => (containsNul(refno) ? undefined : findByRefno(db, refno)),

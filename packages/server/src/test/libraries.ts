@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import type { Transaction } from 'kysely';
+import type * as TypeOrm from 'typeorm';
 import { openDatabase, type DatabaseConfig, type OpenDatabase } from '../store/database.ts';
 import type { Database, Dialect, Executor } from '../store/executor.ts';
 import { builtInSqlite, openBuiltIn, type BuiltInSqlite } from './built-in-sqlite.ts';
@@ -173,6 +174,76 @@ export const libraries = {
       };
     },
   },
+  prisma: {
+    title: '`fromPrisma`',
+    dialects: ['postgres'],
+    nested: 'a savepoint',
+    open: async (location, poolSize = 10) => {
+      const { PrismaPg } = await import('@prisma/adapter-pg');
+      const { fromPrisma } = await import('../store/databases/from-prisma.ts');
+      const { PrismaClient } = await import('./prisma/client/client.ts');
+      const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: location.url, max: poolSize }) });
+      const database = fromPrisma(prisma);
+      type Tx = typeof database extends Database<infer Native> ? Native : never;
+      return {
+        database: { ...database, close: () => prisma.$disconnect() },
+        run: (tx: Tx, text) => tx.$executeRawUnsafe(text),
+        insert: (tx: Tx, { order_id: orderId, payment_id: paymentId, kind, amount, currency }) =>
+          tx.shopEvent.create({ data: { orderId, paymentId, kind, amount, currency } }),
+        nest: (tx: Tx, work) => tx.$transaction(work),
+      };
+    },
+  },
+  typeorm: {
+    title: '`fromTypeOrm`',
+    dialects: ['postgres'],
+    nested: 'a savepoint',
+    open: async (location, poolSize) => onTypeOrm(await import('typeorm'), location, poolSize),
+  },
+  'typeorm-03': {
+    title: '`fromTypeOrm` with TypeORM 0.3',
+    dialects: ['postgres'],
+    nested: 'a savepoint',
+    open: async (location, poolSize) => {
+      const typeorm: unknown = await import('typeorm-03');
+      // The members that `onTypeOrm` uses are the same in both versions.
+      return onTypeOrm(typeorm as typeof TypeOrm, location, poolSize);
+    },
+  },
+  'mikro-orm': {
+    title: '`fromMikroOrm`',
+    dialects: ['postgres'],
+    nested: 'a savepoint',
+    open: async (location, poolSize = 10) => {
+      const { EntitySchema, MikroORM } = await import('@mikro-orm/postgresql');
+      const { fromMikroOrm } = await import('../store/databases/from-mikro-orm.ts');
+      const text = { type: 'text', primary: true } as const;
+      const shopEvent = new EntitySchema<ShopEvent>({
+        name: 'shop_event',
+        properties: {
+          order_id: text,
+          payment_id: text,
+          kind: text,
+          amount: { type: 'bigint', nullable: true },
+          currency: { type: 'text', nullable: true },
+        },
+      });
+      const orm = await MikroORM.init({
+        clientUrl: location.url ?? '',
+        entities: [shopEvent],
+        pool: { min: 0, max: poolSize },
+      });
+      const database = fromMikroOrm(orm);
+      type Tx = typeof database extends Database<infer Native> ? Native : never;
+      return {
+        database: { ...database, close: () => orm.close() },
+        run: (em: Tx, statement) => em.execute(statement),
+        // The adapter writes the entity after the hook.
+        insert: async (em: Tx, row) => em.persist(em.create(shopEvent, row)),
+        nest: (em: Tx, work) => em.transactional(work),
+      };
+    },
+  },
   'node-sqlite': {
     title: '`fromNodeSqlite`',
     dialects: ['sqlite'],
@@ -199,6 +270,31 @@ async function onKysely() {
     run: (tx: Tx, text: string) => sql.raw(text).execute(tx),
     insert: (tx: Tx, row: ShopEvent) => tx.insertInto('shop_event').values(row).execute(),
     nest: async (tx: Tx, work: (nested: Tx) => Promise<void>) => tx.transaction().execute(work),
+  };
+}
+
+async function onTypeOrm({ DataSource, EntitySchema }: typeof TypeOrm, { url }: DatabaseConfig, poolSize = 10) {
+  const { fromTypeOrm } = await import('../store/databases/from-typeorm.ts');
+  const text = { type: 'text', primary: true } as const;
+  const shopEvent = new EntitySchema<ShopEvent>({
+    name: 'shop_event',
+    columns: {
+      order_id: text,
+      payment_id: text,
+      kind: text,
+      amount: { type: 'bigint', nullable: true },
+      currency: { type: 'text', nullable: true },
+    },
+  });
+  const dataSource = new DataSource({ type: 'postgres', url: url ?? '', poolSize, entities: [shopEvent] });
+  await dataSource.initialize();
+  const database = fromTypeOrm(dataSource);
+  type Tx = typeof database extends Database<infer Native> ? Native : never;
+  return {
+    database: { ...database, close: () => dataSource.destroy() },
+    run: (manager: Tx, statement: string) => manager.query(statement),
+    insert: (manager: Tx, row: ShopEvent) => manager.insert(shopEvent, row),
+    nest: (manager: Tx, work: (nested: Tx) => Promise<void>) => manager.transaction(work),
   };
 }
 

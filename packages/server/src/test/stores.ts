@@ -65,6 +65,8 @@ export interface TestStore {
 export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, ...config });
   pool.on('error', () => {});
+  // Kysely and Drizzle do not handle the error of a connection that breaks during a transaction.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,14 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
-import { readServerTime, splitParameters, type Database, type Executor } from '../executor.ts';
+import { readServerTime, type Database } from '../executor.ts';
+import { isOnPostgres, toExecutor, type KnexInstance, type KnexRunner } from './knex-executor.ts';
 import { runTransaction } from './run-transaction.ts';
 
-interface KnexRunner {
-  raw(text: string, values: readonly never[]): PromiseLike<unknown>;
-}
-
-/** A Knex instance. `client` describes the database driver. */
-interface KnexInstance<Tx extends KnexRunner> extends KnexRunner {
-  readonly client: unknown;
+/** A Knex instance that can start a transaction. */
+interface KnexDatabase<Tx extends KnexRunner> extends KnexInstance {
   transaction<T>(work: (tx: Tx) => Promise<T>, config: { readonly isolationLevel: 'read committed' }): Promise<T>;
 }
 
@@ -22,8 +18,8 @@ interface KnexInstance<Tx extends KnexRunner> extends KnexRunner {
  *
  * const database = fromKnex(knex({ client: 'pg', connection: process.env.DATABASE_URL }));
  */
-export function fromKnex<Tx extends KnexRunner>(knex: KnexInstance<Tx>): Database<Tx> {
-  if ((knex.client as { readonly dialect?: unknown } | undefined)?.dialect !== 'postgresql')
+export function fromKnex<Tx extends KnexRunner>(knex: KnexDatabase<Tx>): Database<Tx> {
+  if (!isOnPostgres(knex))
     throw new CheckoutError(
       'config_wrong',
       'The Knex instance does not use PostgreSQL.',
@@ -42,14 +38,3 @@ export function fromKnex<Tx extends KnexRunner>(knex: KnexInstance<Tx>): Databas
     close: async () => {},
   };
 }
-
-/** Knex replaces each question mark with the next value, unless a backslash precedes the question mark. */
-const toExecutor = (runner: KnexRunner): Executor => ({
-  query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
-    const parts = splitParameters(text);
-    const marked = parts.map((part) => (typeof part === 'string' ? part.replaceAll('?', String.raw`\?`) : '?'));
-    const values = parts.flatMap((part) => (typeof part === 'string' ? [] : [parameters[part - 1] ?? null]));
-    const { rows } = (await runner.raw(marked.join(''), values as never[])) as { readonly rows: readonly Row[] };
-    return rows;
-  },
-});

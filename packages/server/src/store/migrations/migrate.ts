@@ -17,9 +17,10 @@ const timestamps: Readonly<Record<Dialect, string>> = {
 
 /**
  * SQL expression that takes an advisory lock, so that on PostgreSQL several processes run their migrations one after
- * the other. Earlier versions migrated with Kysely, whose migrator takes the same lock.
+ * the other. Earlier versions migrated with Kysely, whose migrator takes the same lock. The cast is necessary because
+ * Prisma cannot read a column of the type void.
  */
-const lock = 'pg_advisory_xact_lock(3853314791062309107)';
+const lock = 'cast(pg_advisory_xact_lock(3853314791062309107) as text)';
 const begin = `select ${durableCommit}, ${lock}`;
 
 const createTable = `create table if not exists till_migration (

@@ -1,0 +1,52 @@
+import { defaultDeadlines } from '../deadlines.ts';
+import { readServerTime, type Database, type Executor } from '../executor.ts';
+import { runTransaction } from './run-transaction.ts';
+
+interface PrismaRunner {
+  $queryRawUnsafe<Rows>(text: string, ...values: unknown[]): PromiseLike<Rows>;
+}
+
+/** A Prisma client on PostgreSQL. */
+interface PrismaDatabase<Tx extends PrismaRunner> extends PrismaRunner {
+  $transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    options?: { readonly isolationLevel?: 'ReadCommitted'; readonly maxWait?: number; readonly timeout?: number },
+  ): Promise<T>;
+}
+
+/**
+ * Adapts a Prisma client on PostgreSQL that the shop has created. Hooks receive the client of the interactive
+ * transaction, `Prisma.TransactionClient`. `close` does not disconnect the client; the shop must disconnect it.
+ *
+ * @example
+ * import { PrismaPg } from '@prisma/adapter-pg';
+ * import { fromPrisma } from '@tillkit/server/prisma';
+ * import { PrismaClient } from './generated/prisma/client';
+ *
+ * const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL });
+ * const database = fromPrisma(new PrismaClient({ adapter }));
+ */
+export function fromPrisma<Tx extends PrismaRunner>(prisma: PrismaDatabase<Tx>): Database<Tx> {
+  const { query } = toExecutor(prisma);
+  return {
+    dialect: 'postgres',
+    query,
+    time: () => readServerTime({ query }),
+    transaction: (work) =>
+      runTransaction({ begin: (callback) => prisma.$transaction(callback, options), toExecutor }, work),
+    close: async () => {},
+  };
+}
+
+const { connect, hook, define } = defaultDeadlines.postgres;
+
+/**
+ * Options for each transaction. Prisma's defaults are 2 s for waiting for a connection and 5 s for the transaction. The
+ * till needs more time: a hook may use its connection for 10 s, and creating tables may take longer.
+ */
+const options = { isolationLevel: 'ReadCommitted', maxWait: connect + hook, timeout: define } as const;
+
+const toExecutor = (runner: PrismaRunner): Executor => ({
+  query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
+    await runner.$queryRawUnsafe<readonly Row[]>(text, ...parameters.map((value) => value ?? null)),
+});
