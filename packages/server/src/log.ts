@@ -12,6 +12,8 @@ export const events = {
   operation_failed: 'A call that settles, cancels or credits was not approved.',
   authorization_failed: 'A call that authorizes a payment from the server was not approved.',
   checks_failed: 'The store does not answer. The checks continue when it answers again.',
+  delivery_failed: '`orders.deliver` failed and is repeated; the reasons name the class and the code of the error.',
+  deliveries_failed: 'The store does not answer. The deliveries of events continue when it answers again.',
   route_failed: 'A route responded with 500.',
   handler_failed: 'A handler failed in an adapter.',
   body_was_read: 'The body of a request was read before the till could read it.',

@@ -13,6 +13,8 @@ import { toOperationReport, toReport } from './report.ts';
 export interface OperatorParts {
   readonly guard: Guard;
   readonly payments: Payments;
+  /** Delivers an event once more. */
+  readonly redeliver: (event: string) => Promise<void>;
   /** Writes a copy of the store to a new file. */
   readonly backup: (file: string) => Promise<void>;
   readonly environment: Environment;
@@ -60,6 +62,10 @@ const gets: Readonly<Record<string, Answer>> = {
   },
   '/reviews': async ({ parts, query }) => ({ reviews: await parts.payments.reviews(readReviewQuery(query)) }),
   '/alarms': async ({ parts, query }) => ({ alarms: await parts.payments.alarms(readAlarmQuery(query)) }),
+  '/payments/:id/events': async ({ parts, id }) => {
+    if (!(await parts.payments.find(id))) throw paymentNotFound();
+    return { events: await parts.payments.events(id) };
+  },
   '/orphans': async ({ parts, query }) => ({ orphans: await parts.payments.orphans(readAlarmQuery(query)) }),
   '/backup': ({ parts }) => streamBackup(parts.backup),
   '/health': async ({ parts }) => ({ health: await parts.payments.health() }),
@@ -90,6 +96,14 @@ const posts: Readonly<Record<string, Answer>> = {
     const sent = await request.parts.payments.operations.sendAgain(operation, { by, reason });
     logAction(request, 'send_again');
     return { operation: toOperationReport(sent) };
+  },
+  '/payments/:id/redeliver': async (call) => {
+    const { event = '' } = await readFields(call.request, { event: 'text' });
+    const { payments, redeliver } = call.parts;
+    const isOwn = (await payments.events(call.id)).some(({ id }) => id === event);
+    await redeliver(isOwn ? event : '');
+    logAction(call, 'redeliver');
+    return { events: await payments.events(call.id) };
   },
   '/reconcile': async ({ parts, request }) => {
     const { from = Number.NaN, to = Number.NaN } = await readFields(request, { from: 'number', to: 'number' });

@@ -89,6 +89,7 @@ const tables = [
   'authorization',
   'alias',
   'restore',
+  'delivery',
 ].map((name) => `till_${name}`);
 
 /**
