@@ -22,7 +22,7 @@ export const events = {
   cross_site: "Another site sent a request that only the shop's pages may send; the hint names its origin.",
   config_missing: 'A route needs a missing setting; the hint names it.',
   operator_refused: 'A request to the operator’s routes came without the key.',
-  operator_asked: 'The operator has moved money or resolved a case; the reason names the action.',
+  operator_asked: 'The operator has moved money, resolved a case or delivered an event; the reason names the action.',
   weak_signing: 'The profile signs with an algorithm that is weaker than HMAC-SHA-256.',
 } as const;
 

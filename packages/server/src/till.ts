@@ -20,6 +20,7 @@ import { processName } from './payment/leases.ts';
 import { guardHooks, type Hooks } from './payment/hooks.ts';
 import type { EndedOperation, PaymentView, Screening } from './payment/payment.ts';
 import type { PaymentWithResult } from './payment/results/result.ts';
+import type { EventLine } from './payment/views/events.ts';
 import { readSteps, toView } from './payment/views/browser.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote, startPayment, type Quote } from './payment/start.ts';
@@ -189,11 +190,11 @@ export interface Till {
   backup(file: string): Promise<void>;
   /**
    * Delivers an event to `orders.deliver` once more, with the same key, also if it was delivered before. Use this method
-   * for a person's decision. Resolves after the attempt; `payments.events` shows its result. While an earlier event of
+   * for a person's decision. Resolves with the event after the attempt. While an earlier event of
    * the same order is not delivered, no attempt is made and the event stays due. Throws `not_found` if the event does
    * not exist.
    */
-  redeliver(id: string): Promise<void>;
+  redeliver(id: string): Promise<EventLine>;
   /** Waits for the running checks and deliveries to end, and closes the connections to the gateway and the database. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import type { Time } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createHolder, createObservations } from '../payment/leases.ts';
+import { toEventLine, type EventLine } from '../payment/views/events.ts';
 import { ShopFailed } from '../shop-failed.ts';
 import { toStoreError } from '../store/errors.ts';
 import { outsideHook } from '../store/hook-scope.ts';
@@ -9,6 +10,7 @@ import {
   claimAbandonedDelivery,
   claimDelivery,
   claimDueDeliveries,
+  findDelivery,
   hasLateDelivery,
   markDelivered,
   postponeDelivery,
@@ -34,9 +36,9 @@ export interface Deliveries {
   stop(): Promise<void>;
   /**
    * Makes an event due now and delivers it. If an earlier event of its order waits too, the event stays due. Throws
-   * `not_found` if the event does not exist.
+   * `not_found` if the event does not exist. Resolves with the event after the attempt.
    */
-  redeliver(id: string): Promise<void>;
+  redeliver(id: string): Promise<EventLine>;
 }
 
 export interface DeliveriesParts extends DeliverySettings {
@@ -226,6 +228,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
       const row = deliver && (await claimDelivery(store.db, holder, id));
       if (row && deliver) begin(row, deliver);
       await active.get(id);
+      return toEventLine((await findDelivery(store.db, id)) as DeliveryRow);
     },
   };
 }

@@ -3,6 +3,7 @@ import { answerError, answerJson } from '../http/answers.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import type { SettleRequest } from '../outbox/write-operation.ts';
+import type { EventLine } from '../payment/views/events.ts';
 import type { Payments } from '../payment/payments.ts';
 import { paymentNotFound, type ReviewReason } from '../payment/payment.ts';
 import { answerFailure, streamBackup, streamReconciliation } from './streams.ts';
@@ -14,7 +15,7 @@ export interface OperatorParts {
   readonly guard: Guard;
   readonly payments: Payments;
   /** Delivers an event once more. */
-  readonly redeliver: (event: string) => Promise<void>;
+  readonly redeliver: (event: string) => Promise<EventLine>;
   /** Writes a copy of the store to a new file. */
   readonly backup: (file: string) => Promise<void>;
   readonly environment: Environment;
@@ -62,10 +63,6 @@ const gets: Readonly<Record<string, Answer>> = {
   },
   '/reviews': async ({ parts, query }) => ({ reviews: await parts.payments.reviews(readReviewQuery(query)) }),
   '/alarms': async ({ parts, query }) => ({ alarms: await parts.payments.alarms(readAlarmQuery(query)) }),
-  '/payments/:id/events': async ({ parts, id }) => {
-    if (!(await parts.payments.find(id))) throw paymentNotFound();
-    return { events: await parts.payments.events(id) };
-  },
   '/orphans': async ({ parts, query }) => ({ orphans: await parts.payments.orphans(readAlarmQuery(query)) }),
   '/backup': ({ parts }) => streamBackup(parts.backup),
   '/health': async ({ parts }) => ({ health: await parts.payments.health() }),
@@ -97,13 +94,11 @@ const posts: Readonly<Record<string, Answer>> = {
     logAction(request, 'send_again');
     return { operation: toOperationReport(sent) };
   },
-  '/payments/:id/redeliver': async (call) => {
-    const { event = '' } = await readFields(call.request, { event: 'text' });
-    const { payments, redeliver } = call.parts;
-    const isOwn = (await payments.events(call.id)).some(({ id }) => id === event);
-    await redeliver(isOwn ? event : '');
-    logAction(call, 'redeliver');
-    return { events: await payments.events(call.id) };
+  '/events/redeliver': async ({ parts, request }) => {
+    const { event: id = '' } = await readFields(request, { event: 'text' });
+    const event = await parts.redeliver(id);
+    parts.log({ level: 'info', event: 'operator_asked', payment: event.payment, reasons: ['redeliver'] });
+    return { event };
   },
   '/reconcile': async ({ parts, request }) => {
     const { from = Number.NaN, to = Number.NaN } = await readFields(request, { from: 'number', to: 'number' });
