@@ -287,10 +287,10 @@ test('if a hook waits on another PostgreSQL connection for a row that the till h
     waiting.push(update.catch(() => {}));
     await update;
   };
-  const deadlines = { ...defaultDeadlines.postgres, hook: 1200, lock: 200 };
+  const quick = { deadlines: { ...defaultDeadlines.postgres, hook: 1200, lock: 200 } };
   const shop = await aShop('postgres', {
     orders: { onPaid },
-    database: { ...database, close: async () => {}, ...{ deadlines } },
+    database: { ...database, close: async () => {}, ...quick },
   });
   const payment = await payOrder(shop, 'A');
   await shop.till.checks.runDue();
@@ -301,11 +301,11 @@ test('if a hook waits on another PostgreSQL connection for a row that the till h
 });
 
 test('if a slow hook blocks no other connection, the error does not say that it waits for the till', async () => {
-  const deadlines = { ...defaultDeadlines.postgres, hook: 600, lock: 200 };
+  const quick = { deadlines: { ...defaultDeadlines.postgres, hook: 600, lock: 200 } };
   const { database } = stores.postgres;
   const shop = await aShop('postgres', {
     orders: { onPaid: never },
-    database: { ...database, close: async () => {}, ...{ deadlines } },
+    database: { ...database, close: async () => {}, ...quick },
   });
   await payOrder(shop, 'A');
   await shop.till.checks.runDue();
