@@ -17,7 +17,7 @@ const timeout = 15 * 60_000;
 
 const chance = createChance(7);
 
-test('killing three processes while they deliver events to a receiver that fails at random loses no event, delivers each event under one key, and keeps the sequence of each order', async () => {
+test('killing three processes while they deliver events to a receiver that fails at random loses no event, delivers each event under one key, and keeps the sequence of each order (K64)', async () => {
   const { location, remove } = await makeRoom('postgres');
   onTestFinished(remove);
   await createShopTable(location);

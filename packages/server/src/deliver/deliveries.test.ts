@@ -156,7 +156,7 @@ test.for([
 });
 
 test.for(dialects)(
-  'an event that was committed before the process ended is delivered by the next process with its key (%s)',
+  'an event that was committed before the process ended is delivered by the next process with its key (K64, %s)',
   async (dialect) => {
     const shop = await aShop(dialect, { orders: { deliver: aReceiver().deliver } });
     const { payment } = await pay(shop, 'A-1');
@@ -169,7 +169,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'the lease of a process that was killed while it delivered runs out, and another process delivers the event again with the same key (%s)',
+  'the lease of a process that was killed while it delivered runs out, and another process delivers the event again with the same key (K64, %s)',
   async (dialect) => {
     const ends: (() => void)[] = [];
     const killed = aReceiver(() => new Promise<void>((end) => void ends.push(end)));
@@ -287,19 +287,18 @@ test('deliver that hangs is aborted at its deadline and counts as failed, and it
   expect(signals.map(({ aborted, reason }) => [aborted, reason.code])).toEqual([[true, 'timed_out']]);
   for (const end of ends) end();
   expect(await shop.till.payments.events(payment)).toMatchObject([
-    { state: 'failing', attempts: 1, failure: 'CheckoutError timed_out' },
+    { state: 'failing', attempts: 1, failure: 'DeliveryTimeout timed_out' },
   ]);
   expect(shop.logs.find(({ event }) => event === 'delivery_failed')).toMatchObject({
     level: 'warn',
     payment,
-    reasons: ['CheckoutError', 'timed_out'],
+    reasons: ['DeliveryTimeout', 'timed_out'],
     hint: expect.stringContaining('signal'),
   });
 });
 
 test('in live mode, the log and the store contain the class and the code of an error, and neither its message nor the event', async () => {
   class ReceiverError extends Error {
-    override name = 'ReceiverError';
     code = '23505';
   }
   const { deliver } = aReceiver(async () => {

@@ -84,7 +84,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   const storeFailed = (thrown: unknown) => {
     const error = toStoreError(thrown);
     const reasons = error instanceof CheckoutError && { reasons: [error.code] };
-    log({ level: 'error', event: 'deliveries_failed', ...reasons, error });
+    log({ level: 'error', event: 'checks_failed', ...reasons, error });
   };
   const isLate = ({ attempts, written_at }: DeliveryRow) =>
     attempts >= alarmAttempts || time.now() - written_at >= alarmAge;
@@ -243,12 +243,20 @@ class DeliveryTimeout extends CheckoutError {
   }
 }
 
+/** Matches the codes of Node, of SQLSTATE and of drivers, such as `ECONNREFUSED`, `23505` and `SQLITE_BUSY`. */
+const isKnownCode = /^(E[A-Z]+|[0-9A-Z]{5}|[A-Z]+(_[A-Z]+)+)$/;
+
 /**
- * Returns the class of an error and its code, such as a SQLSTATE. The message of an error may quote the event, so it is
- * not part of the result.
+ * Returns the class of an error and the first code among its causes. The message and other values of an error may quote
+ * the event, so they are not part of the result.
  */
 function labelsOf(error: unknown): readonly string[] {
-  const { name, code } = (error instanceof Error ? error : {}) as { readonly name?: unknown; readonly code?: unknown };
-  const labels = [name, code].filter((each) => typeof each === 'string' && /^\w{1,64}$/.test(each)) as string[];
-  return labels.length > 0 ? labels : ['Error'];
+  const code = error instanceof CheckoutError ? error.code : codesOf(error).find((each) => isKnownCode.test(each));
+  return [error instanceof Error ? error.constructor.name : 'Error', ...(code === undefined ? [] : [code])];
+}
+
+function codesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [];
+  const { code } = error as { readonly code?: unknown };
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)];
 }
