@@ -127,7 +127,7 @@ function englishModules(words: Words): Modules {
       import { rows } from './checkout-rows.ts';`,
       'export const checkout: CheckoutLabels = { ...list, ...rows };',
     ],
-    picker: [`export const picker = ${write({ legend, none, other: reasons.other })} as const;`],
+    picker: [`export const picker = ${write({ legend, none, other: reasons.other, method: kinds.other })} as const;`],
     installments: [
       importType('InstallmentLabels', 'method-labels'),
       constant('installments', 'InstallmentLabels', installments),
@@ -137,7 +137,7 @@ function englishModules(words: Words): Modules {
       import { installments } from './installments.ts';
       import { picker } from './picker.ts';`,
       constant('methods', 'MethodLabels', {
-        kinds,
+        kinds: { ...kinds, other: inCode('picker.method') },
         picker: {
           ...picker,
           legend: inCode('picker.legend'),

@@ -7,10 +7,14 @@ import type { OwnLabels } from '../packages/react/src/labels/own-labels.ts';
 import type { PageTexts } from '../packages/sandbox/src/texts/page-texts.ts';
 
 /** Labels on the sandbox's payment pages that do not appear in any React component. */
-interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' | 'reasons' | 'kinds'> {
+interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' | 'problems' | 'reasons' | 'kinds'> {
   readonly buttons: Omit<PageTexts['buttons'], 'pay' | 'next'>;
   readonly facts: Omit<PageTexts['facts'], 'card'>;
   readonly help: Omit<PageTexts['help'], 'expiry'>;
+  readonly problems: Omit<
+    PageTexts['problems'],
+    'numberMissing' | 'expiryMissing' | 'expiryWrong' | 'expired' | 'cvvMissing' | 'cvvWrong'
+  >;
   readonly kinds: Omit<PageTexts['kinds'], keyof KindLabels>;
 }
 
@@ -39,6 +43,15 @@ export const toPageTexts = ({ pages, checkout, drawn, fields, methods, status }:
     facts: { card: status.card, ...pages.facts },
     fields: { cardNumber: fields.cardNumber, expiry: fields.expiry, cvv: fields.cvv },
     help: { expiry: fields.expiryFormat, ...pages.help },
+    problems: {
+      ...pages.problems,
+      numberMissing: fields.cardNumberEmpty,
+      expiryMissing: fields.expiryEmpty,
+      expiryWrong: fields.expiryInvalid,
+      expired: fields.expired,
+      cvvMissing: fields.cvvEmpty,
+      cvvWrong: fields.cvvInvalid,
+    },
     reasons: status.reasons,
     kinds: { ...kinds, ...pages.kinds },
   };

@@ -1,7 +1,7 @@
 import { openPair } from '../../e2e/support/open-pair.ts';
 import { buildShop } from '../../scripts/servers/build-shop.mjs';
 import { openShoppers } from './shoppers.ts';
-import { printDeclined, printEarlyScripts, printKnown, printRow } from './waits.ts';
+import { printDeclined, printEarlyScripts, printKeys, printKnown, printRow } from './waits.ts';
 import { printHands, printNetwork, printPlaces, printQuestions } from './rulers.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function benchShopper(): Promise<void> {
     await printNetwork(shoppers);
     await printQuestions(shoppers);
     await printRow(shoppers);
+    await printKeys(shoppers);
     await printEarlyScripts(shoppers);
     await printKnown(shoppers);
     await printDeclined(shoppers);

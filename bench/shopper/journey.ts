@@ -5,14 +5,18 @@ import type { Hand } from './hand.ts';
 
 export const ways: readonly Way[] = ['redirect', 'lightbox', 'fields'];
 
-/** Goes from a product's page to the page with the Pay button. */
-export async function toPay(hand: Hand): Promise<void> {
+/**
+ * Goes from a product's page to the page with the Pay button. If `remembers` is true, the shop remembers the shopper's
+ * details for the next order.
+ */
+export async function toPay(hand: Hand, { remembers = false } = {}): Promise<void> {
   const { page } = hand;
   await page.goto('/');
   await page.getByRole('link', { name: 'Brass ruler' }).click();
   await hand.click(page.getByRole('button', { name: 'Add to cart' }));
   await hand.click(page.getByRole('link', { name: 'Checkout' }));
   await hand.type(page.getByLabel('E-mail'), 'buyer@example.org');
+  if (remembers) await page.getByLabel('Remember my details').check();
   await hand.click(page.getByRole('button', { name: 'Continue to payment' }));
   await new Shop(page).hydrated();
 }

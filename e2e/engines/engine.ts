@@ -19,6 +19,19 @@ export interface Window {
   click(place: Place): Promise<boolean>;
   /** Types text into an element one key at a time. Returns false if the element does not exist. */
   type(place: Place, text: string): Promise<boolean>;
+  /** Presses keys one after another, wherever the focus is. Each is a named key or a character. */
+  press(keys: readonly Key[]): Promise<void>;
+}
+
+/** A named key or a single character. */
+export type Key = 'Tab' | 'Enter' | (string & {});
+
+/** The settings with which a person starts a browser. */
+export interface Conditions {
+  /** Whether pages run scripts. Defaults to true. */
+  readonly hasScripts?: boolean;
+  /** Whether the browser replaces the colors of pages with its own, as in forced-colors mode. Defaults to false. */
+  readonly forcesColors?: boolean;
 }
 
 export interface Engine {

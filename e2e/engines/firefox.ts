@@ -1,9 +1,17 @@
-import puppeteer, { type ElementHandle, type Frame, type Page } from 'puppeteer-core';
-import { toFinder, type Engine, type Frames, type Place, type Window } from './engine.ts';
+import puppeteer, { type ElementHandle, type Frame, type KeyInput, type Page } from 'puppeteer-core';
+import { toFinder, type Conditions, type Engine, type Frames, type Place, type Window } from './engine.ts';
 
 /** Drives Firefox through its own WebDriver BiDi endpoint. */
-export async function openFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+export async function openFirefox(
+  executablePath: string,
+  { hasScripts = true, forcesColors = false }: Conditions = {},
+): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'javascript.enabled': hasScripts, 'browser.display.document_color_use': forcesColors ? 2 : 0 },
+  });
   return {
     name: `Firefox ${(await browser.version()).replace('firefox/', '')}`,
     async open() {
@@ -30,6 +38,9 @@ function toWindow(page: Page): Window {
     read: async (expression, within) => (await frameOf(page, within))?.evaluate(expression),
     click: (place) => at(place, (element) => element.click()),
     type: (place, text) => at(place, (element) => element.type(text)),
+    press: async (keys) => {
+      for (const key of keys) await page.keyboard.press(key as KeyInput);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../scripts/machine/ports.mjs';
 import { expect } from '@playwright/test';
-import { toFinder, type Engine, type Frames, type Place, type Window } from './engine.ts';
+import { toFinder, type Conditions, type Engine, type Frames, type Place, type Window } from './engine.ts';
 
 export interface WebKitPrograms {
   /** The path of `WebKitWebDriver`. */
@@ -19,7 +19,10 @@ type Reference = Readonly<Record<string, string>>;
  * Drives WebKitGTK through its WebDriver. The driver supports only one session at a time, so opening a new window ends
  * the previous session.
  */
-export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
+export async function openWebKit(
+  { driver, browser, display }: WebKitPrograms,
+  { hasScripts = true }: Pick<Conditions, 'hasScripts'> = {},
+): Promise<Engine> {
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
   const port = await freePort();
@@ -36,7 +39,8 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
     },
     async open() {
       await end();
-      const alwaysMatch = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
+      const args = ['--automation', `--enable-javascript=${hasScripts}`];
+      const alwaysMatch = { 'webkitgtk:browserOptions': { binary: browser, args } };
       const created = await call('POST', '/session', { capabilities: { alwaysMatch } });
       const { sessionId, capabilities } = created as { sessionId: string; capabilities: { browserVersion: string } };
       version = capabilities.browserVersion;
@@ -66,6 +70,9 @@ function createCall(address: string) {
   };
 }
 
+/** The characters by which WebDriver identifies keys that type no character. */
+const codes: Readonly<Record<string, string>> = { Tab: '\uE004', Enter: '\uE007' };
+
 function toWindow(send: (path: string, body: object) => Promise<unknown>): Window {
   const run = (script: string) => send('/execute/sync', { script, args: [] });
   /** Switches to the given frame for all further commands. Returns false if the frame does not exist. */
@@ -83,6 +90,11 @@ function toWindow(send: (path: string, body: object) => Promise<unknown>): Windo
     if (element) await work(`/element/${Object.values(element)[0]}`);
     return element !== null;
   };
+  const press = async (keys: readonly string[]) => {
+    const values = keys.map((key) => codes[key] ?? key);
+    const actions = values.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+    await send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  };
   return {
     goto: async (url) => {
       await enter();
@@ -94,8 +106,8 @@ function toWindow(send: (path: string, body: object) => Promise<unknown>): Windo
       at(place, async (path) => {
         // The driver's own typing command rejects elements in a frame that has a different origin.
         await send(`${path}/click`, {});
-        const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-        await send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+        await press([...text]);
       }),
+    press,
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { CardFields } from '../models/card-fields.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,3 +78,30 @@ test(
     expect((await comeInPieces(page, cardFields)) ?? '').not.toContain('bottom');
   },
 );
+
+/**
+ * Opens a page and returns the number of its scripts, and of those that contain Tillkit's components, which use CSS
+ * classes that begin with `tillkit-`.
+ */
+async function countScripts(page: Page, path: string) {
+  const texts: Promise<string>[] = [];
+  const note = (response: Response) => {
+    if (response.request().resourceType() === 'script') texts.push(response.text());
+  };
+  page.on('response', note);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('response', note);
+  const all = await Promise.all(texts);
+  return { all: all.length, withComponents: all.filter((text) => /\btillkit-(?!theme)/.test(text)).length };
+}
+
+test('the pages before the payment load no script with the components, and the pay page does', async ({
+  shop,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const pay = page.url();
+  for (const path of ['/', '/products/brass-ruler', '/delivery', '/cart', '/checkout'])
+    expect(await countScripts(page, path), path).toEqual({ all: 2, withComponents: 0 });
+  expect((await countScripts(page, pay)).withComponents).toBeGreaterThan(0);
+});

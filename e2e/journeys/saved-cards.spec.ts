@@ -50,6 +50,44 @@ test('a shopper saves a card, pays with it in one click, pays with another card,
   await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
 });
 
+for (const way of ['redirect', 'lightbox', 'fields'] as const)
+  test(
+    `a shopper whose details and card the shop has saved pays with one click on the pay page (${way})`,
+    { tag: way === 'redirect' ? '@long' : [] },
+    async ({ shop, cardFields, paymentPage, paymentWindow, page }) => {
+      const toPay = async (fillIn: () => Promise<void>) => {
+        await page.goto('/products/brass-ruler');
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+        await page.getByRole('link', { name: 'Checkout' }).click();
+        await fillIn();
+        await page.getByRole('button', { name: 'Continue to payment' }).click();
+        await shop.hydrated();
+      };
+      await shop.setWay(way);
+      await toPay(async () => {
+        await page.getByLabel('E-mail').fill('buyer@example.org');
+        await page.getByLabel('Remember my details').check();
+      });
+      await page.getByLabel(box).check();
+      if (way === 'fields') {
+        await cardFields.expectReady();
+        await cardFields.fill(cards.approved);
+      }
+      await shop.press();
+      if (way !== 'fields') {
+        const gateway = way === 'lightbox' ? paymentWindow : paymentPage;
+        await gateway.fill(cards.approved);
+        await gateway.payButton.click();
+      }
+      await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+
+      await toPay(() => expect(page.getByLabel('E-mail')).toHaveValue('buyer@example.org'));
+      await expect(page.getByRole('radio', { name: 'Mastercard ending in 0007' })).toBeChecked();
+      await shop.payButton.click();
+      await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    },
+  );
+
 test.describe('saved cards with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { Shop, type Way } from '../models/shop.ts';
 import { isWhole, violations } from '../support/axe.ts';
+import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the parts of the demo's "Behind the scenes" drawer (the theatre) that a visitor sees. */
@@ -78,6 +80,45 @@ for (const [fault, ghost] of [
     expect(await violations(page)).toEqual([]);
   });
 
+for (const [fault, story] of [
+  [
+    'Response to the charge gets lost',
+    /Request to charge the card · No usable response · .*Status response · Paid once · Prevented$/,
+  ],
+  [
+    'Gateway does not respond',
+    /Status request · No usable response · .*Request to charge the card · .*Paid once · Prevented$/,
+  ],
+] as const)
+  test(`with a saved card and the fault "${fault}", the drawer shows what happened and says that the order was paid once`, async ({
+    shop,
+    cardFields,
+    page,
+  }) => {
+    const { drawer, toggle, cause, says } = parts(page);
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await page.getByLabel('Save this card for next time').check();
+    await cardFields.fill();
+    await shop.expectResult(await shop.press(), 'Payment received');
+    await shop.orderAtOnce('bone-folder', 'fields');
+    await toggle.click();
+    expect(await drawer.getByRole('combobox').locator('option').allTextContents()).toEqual([
+      'Nothing',
+      'Response to the charge gets lost',
+      'Gateway does not respond',
+    ]);
+    await cause(fault);
+    await expect(drawer.getByText('Armed: happens when you pay', { exact: true })).toBeVisible();
+    await shop.hydrated();
+    await shop.payButton.click();
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 });
+    await expect(drawer.getByRole('link', { name: 'Read the test' })).toBeVisible();
+    expect(await says()).toMatch(story);
+    expect((await says()).match(/Paid once/g)).toHaveLength(1);
+    expect(await violations(page)).toEqual([]);
+  });
+
 test('with card fields and the fault "Browser closes", the shopper reaches the page of the payment, which is paid after a status check', async ({
   shop,
   cardFields,
@@ -96,6 +137,60 @@ test('with card fields and the fault "Browser closes", the shopper reaches the p
   await drawer.getByRole('button', { name: 'Check the status now' }).click();
   await shop.expectResult(payment, 'Payment received');
   await expect(drawer.locator('[data-lost="true"]')).toContainText('Card accepted by the fields never arrived');
+});
+
+test('a visitor opens and closes the explanation of an evidence level with the keyboard', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
+  const { drawer, toggle } = parts(page);
+  await shop.orderAtOnce();
+  await toggle.press('Enter');
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  await expect(drawer.getByText('Paid once', { exact: true })).toBeVisible();
+  const badge = drawer.locator('.th-level summary', { hasText: 'L2 · status' }).first();
+  const help = drawer.getByText(/^The shop asked the gateway itself/).first();
+  await drawer.getByRole('heading', { name: 'Behind the scenes' }).focus();
+  for (let n = 0; n < 40 && !(await badge.evaluate((each) => each === document.activeElement)); n++)
+    await page.keyboard.press('Tab');
+  await expect(badge).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(help).toBeHidden();
+});
+
+test('while the first pay page invites the visitor to the theatre, the Pay button of each mode stays in the first screen of a desktop and of a phone', async ({
+  browser,
+}) => {
+  const { shopUrl, close } = await openPair({ TILLKIT_THEATRE: 'invite' });
+  const context = await browser.newContext({ baseURL: shopUrl });
+  const page = await context.newPage();
+  const shop = new Shop(page);
+  const ways: readonly Way[] = ['redirect', 'lightbox', 'fields'];
+  await shop.orderAtOnce();
+  for (const language of ['en', 'de', 'el']) {
+    await page.request.post('/language', { form: { language, back: '/' } });
+    for (const way of ways)
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await shop.setWay(way);
+        await page.reload();
+        await expect(page.locator('.theatre-invitation')).toBeVisible();
+        await shop.hydrated();
+        await expect(shop.payButton, `${language} ${way} ${width}`).toBeInViewport({ ratio: 1 });
+      }
+  }
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+  await close();
 });
 
 test('a switch in the drawer adds all methods of the sandbox to the list on the pay page', async ({ shop, page }) => {

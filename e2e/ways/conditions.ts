@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
 import { isWhole } from '../support/axe.ts';
+import { findEdgeless } from '../support/find-edgeless.ts';
 import { pointer, type Hand } from './hand.ts';
 import { keyboardOf } from './keyboard.ts';
 import { impatient, slowDown } from './slow.ts';
@@ -45,7 +46,7 @@ export const conditions: readonly Condition[] = [
     name: 'in forced-colors mode',
     use: { contextOptions: { forcedColors: 'active' } },
     hand: byPointer,
-    look: (page) => edgeless(page),
+    look: (page) => page.evaluate(findEdgeless),
   },
   {
     name: 'in forced-colors mode using only the keyboard',
@@ -71,21 +72,3 @@ export const conditions: readonly Condition[] = [
     hand: keyboardOf,
   },
 ];
-
-/**
- * Returns the page's buttons, menus and text inputs that have no visible border in forced-colors mode. Controls with
- * underlined text need no border.
- */
-const edgeless = (page: Page) =>
-  page
-    .locator(':is(main, form) :is(button, select, input:not([type=hidden], [type=radio], [type=checkbox]))')
-    .filter({ visible: true })
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => {
-          const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(control);
-          const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
-          return !hasEdge && textDecorationLine === 'none' && !control.closest('.segments, .menu, .tillkit-date');
-        })
-        .map((control) => `${control.localName} "${control.textContent?.trim()}" has no edge`),
-    );

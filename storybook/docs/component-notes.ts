@@ -12,7 +12,7 @@ export interface Notes {
 }
 
 const field = {
-  classes: ['tillkit-field', 'tillkit-field-box', 'tillkit-field-note', 'tillkit-field-brand'],
+  classes: ['tillkit-field', 'tillkit-field-box', 'tillkit-field-help', 'tillkit-field-note', 'tillkit-field-brand'],
 };
 
 const button = { classes: ['tillkit-checkout'] };

@@ -16,6 +16,7 @@ import type {
   OrderView,
   Page,
 } from '../web/page.ts';
+import { PayingPages } from '../web/pages/PayingPages.tsx';
 import type { ShopProps } from '../web/Shop.tsx';
 import { paymentTexts, shopTexts } from '../web/texts/load-texts.ts';
 
@@ -234,6 +235,7 @@ export const toProps = (model: Model): ShopProps => ({
   contents: {
     texts: paymentTexts.en,
     shop: shopTexts.en,
+    PayingPages,
     ...(button && { checkout: { ...button, parts: { ...button.parts, ...inFields?.parts } } }),
   },
 });

@@ -20,6 +20,7 @@ export const secrets = { ...account, officePassword: 'demo-canary-office-passwor
 
 const assets: Assets = {
   shop: { script: '/assets/client-test.js', imports: [], styles: ['/assets/client-test.css'] },
+  paying: ['/assets/paying-test.js'],
   office: { script: '/assets/office-test.js', imports: [], styles: ['/assets/office-test.css'] },
   theatre: ['/assets/theatre-test.css'],
   files: new Map([['/assets/client-test.js', { body: new TextEncoder().encode('void 0;'), type: 'text/javascript' }]]),

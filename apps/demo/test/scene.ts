@@ -12,7 +12,6 @@ export const aMessage = (id: string, more: Partial<Message> = {}): Message => ({
 
 export const aScene = (more: Partial<Scene>): Scene => ({
   payment: 'a'.repeat(32),
-  refno: 'T1',
   hearsGateway: true,
   hasEnded: false,
   way: 'redirect',

@@ -1,16 +1,14 @@
-import { CheckoutProvider, type CheckoutProviderProps } from '@tillkit/react/checkout';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { factsOf } from '../catalogue/languages.ts';
 import { loadContents, type Contents } from './contents.ts';
 import { fetchModel } from './fetch-model.ts';
 import { pageOf } from './page-of.tsx';
-import type { Frame, Model, Page } from './page.ts';
+import type { Frame, Model } from './page.ts';
 import { Layout } from './parts/frame/Layout.tsx';
 import { Theatre } from './parts/frame/Theatre.tsx';
 import { RefreshContext, SendContext, type Send } from './send.ts';
-import { toBody } from './start.ts';
+import { pageTitle } from './page-title.ts';
 import { ShopTextsContext, TextsContext } from './texts/TextsContext.ts';
-import { titleOf } from './title-of.ts';
+import { toBody } from './to-body.ts';
 
 export interface ShopProps {
   model: Model;
@@ -45,36 +43,16 @@ export function Shop({ nonce, ...initial }: ShopProps) {
     <SendContext value={send}>
       <RefreshContext value={refresh}>
         <TextsContext value={contents.texts}>
-          <CheckoutProvider
-            environment="sandbox"
-            locale={factsOf(model.frame.language).locale}
-            nonce={nonce}
-            {...ofPage(model.page)}
-          >
-            <ShopTextsContext value={contents.shop}>
-              <Theatre model={model}>
-                <Layout frame={model.frame}>{pageOf(model, contents)}</Layout>
-              </Theatre>
-            </ShopTextsContext>
-          </CheckoutProvider>
+          <ShopTextsContext value={contents.shop}>
+            <Theatre model={model}>
+              <Layout frame={model.frame}>{pageOf(model, contents, nonce)}</Layout>
+            </Theatre>
+          </ShopTextsContext>
         </TextsContext>
       </RefreshContext>
     </SendContext>
   );
 }
-
-/**
- * Returns the `CheckoutProvider` props for a page: the gateway's URL and scripts for the pay page, and the component
- * labels for the pay page and the result page.
- */
-const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
-  ...(page.kind === 'pay' && {
-    gateway: page.gateway,
-    lightbox: page.scripts.lightbox,
-    secureFields: page.scripts.fields,
-  }),
-  ...((page.kind === 'pay' || page.kind === 'payment') && { labels: page.labels }),
-});
 
 /**
  * The root element's attributes. The server renders them first, and the script updates them when the page changes
@@ -92,7 +70,8 @@ function useDocument(model: Model, contents: Contents): void {
   useEffect(() => {
     for (const [name, value] of Object.entries(rootAttributes(model.frame)))
       document.documentElement.setAttribute(name, value);
-    if (!isFirst.current) document.title = titleOf(model, contents);
+    // The result page sets its own title, which names the outcome.
+    if (!isFirst.current && model.page.kind !== 'payment') document.title = pageTitle(model.page, contents);
     isFirst.current = false;
   }, [model, contents]);
 }

@@ -1,10 +1,9 @@
 import type { LoadedCheckout } from '@tillkit/react/checkout';
-import { loadCheckout } from '@tillkit/react/load';
-import { factsOf, shopLanguageOf } from '../catalogue/languages.ts';
-import type { Model } from './page.ts';
+import { shopLanguageOf, type Language } from '../catalogue/languages.ts';
+import { isPayingPage, type Model, type PayingPage } from './page.ts';
+import type { PayingPages } from './pages/PayingPages.tsx';
 import type { PaymentTexts, ShopTexts } from './texts/shop-texts.ts';
 import type { TheatrePage } from './theatre/TheatrePage.tsx';
-import { toLoad } from './parts/pay/to-list.ts';
 import { loadTexts, shopTexts } from './texts/load-texts.ts';
 
 /** The UI text and code that a page needs in addition to its model. They are not sent as JSON. */
@@ -14,6 +13,8 @@ export interface Contents {
   readonly shop: ShopTexts;
   /** The initial state of `<Checkout>` on the pay page. */
   readonly checkout?: LoadedCheckout | undefined;
+  /** The component that renders the pay page and the result page. */
+  readonly PayingPages?: typeof PayingPages | undefined;
   /** The component that renders the theatre on its own page. */
   readonly TheatrePage?: typeof TheatrePage | undefined;
 }
@@ -23,11 +24,16 @@ export interface Contents {
  * appears late.
  */
 export async function loadContents({ frame, page }: Model): Promise<Contents> {
-  const { locale } = factsOf(frame.language);
-  const [texts, checkout, theatre] = await Promise.all([
-    loadTexts(frame.language),
-    page.kind === 'pay' ? loadCheckout(toLoad(page, locale)) : undefined,
+  const { language } = frame;
+  const [texts, paying, theatre] = await Promise.all([
+    loadTexts(language),
+    isPayingPage(page) ? loadPaying(page, language) : undefined,
     page.kind === 'theatre' ? import('./theatre/TheatrePage.tsx') : undefined,
   ]);
-  return { texts, shop: shopTexts[shopLanguageOf(frame.language)], checkout, TheatrePage: theatre?.TheatrePage };
+  return { texts, shop: shopTexts[shopLanguageOf(language)], ...paying, TheatrePage: theatre?.TheatrePage };
+}
+
+async function loadPaying(page: PayingPage, language: Language) {
+  const pages = await import('./pages/PayingPages.tsx');
+  return { PayingPages: pages.PayingPages, checkout: await pages.loadPayingPage(page, language) };
 }

@@ -5,12 +5,14 @@ import { CartPage } from './pages/CartPage.tsx';
 import { CheckoutPage } from './pages/CheckoutPage.tsx';
 import { InfoPage } from './pages/InfoPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
-import { PaymentPage } from './pages/PaymentPage.tsx';
-import { PayPage } from './pages/PayPage.tsx';
 import { ProblemPage } from './pages/ProblemPage.tsx';
 import { ProductPage } from './pages/ProductPage.tsx';
 
-export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Contents): ReactNode {
+export function pageOf(
+  { page, frame }: Model,
+  { checkout, PayingPages, TheatrePage }: Contents,
+  nonce: string | undefined,
+): ReactNode {
   switch (page.kind) {
     case 'list':
       return <ListPage {...page} />;
@@ -23,9 +25,8 @@ export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Conten
     case 'checkout':
       return <CheckoutPage {...page} />;
     case 'pay':
-      return <PayPage page={page} loaded={checkout} />;
     case 'payment':
-      return <PaymentPage {...page} />;
+      return PayingPages && <PayingPages page={page} language={frame.language} loaded={checkout} nonce={nonce} />;
     case 'theatre':
       return TheatrePage && <TheatrePage page={page} frame={frame} />;
     case 'problem':

@@ -114,6 +114,11 @@ export type Page =
       readonly next?: { readonly href: string; readonly text: string };
     };
 
+/** A page with Tillkit's components. */
+export type PayingPage = Extract<Page, { readonly kind: 'pay' | 'payment' }>;
+
+export const isPayingPage = (page: Page): page is PayingPage => page.kind === 'pay' || page.kind === 'payment';
+
 /**
  * The page that shows only the theatre, the live view of a payment's messages. `scene` is undefined until a message
  * exists.

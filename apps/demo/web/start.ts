@@ -1,6 +1,7 @@
 import { paymentsBase } from '@tillkit/core/payments-base';
 import type { CheckoutProblem } from '@tillkit/react';
 import type { Model } from './page.ts';
+import { toBody } from './to-body.ts';
 
 /**
  * Fetches a signed payment request from the shop's server. The browser sends only the order and the payment method; the
@@ -82,13 +83,6 @@ const pathOfOrder = (order: string): string => `/checkout/${order}`;
 
 const post = (order: string, body: URLSearchParams, more: RequestInit) =>
   fetch(pathOfOrder(order), { method: 'POST', body, ...more });
-
-/** Returns the values that a form posts. Files are skipped, because the shop does not accept them. */
-export function toBody(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
-  return body;
-}
 
 export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
 

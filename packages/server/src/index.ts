@@ -56,6 +56,7 @@ export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/r
 export type { Refusal } from './payment/results/message-details.ts';
 export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, Screening } from './payment/payment.ts';
 export type { FindRoute, Route, Routes } from './http/routes.ts';
+export { authorizationRefno } from './payment/token.ts';
 export { PaymentPending } from './payment/fresh-payment.ts';
 export { OrderIncomplete, quoteFor, type Quote, type QuoteParts } from './payment/start.ts';
 export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';

@@ -13,6 +13,7 @@ test('the package loads on a server and exports the public functions', async () 
   expect(Object.keys(await import('./index.ts')).toSorted()).toEqual([
     'OrderIncomplete',
     'PaymentPending',
+    'authorizationRefno',
     'createTill',
     'decodeAccInfo',
     'decodeBankConnection',

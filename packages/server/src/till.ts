@@ -189,10 +189,9 @@ export interface Till {
    */
   backup(file: string): Promise<void>;
   /**
-   * Delivers an event to `orders.deliver` once more, with the same key, also if it was delivered before. Use this method
-   * for a person's decision. Resolves with the event after the attempt. While an earlier event of
-   * the same order is not delivered, no attempt is made and the event stays due. Throws `not_found` if the event does
-   * not exist.
+   * Delivers an event to `orders.deliver` once more, with the same key, also if the event was delivered before. Use this
+   * method for a person's decision. Resolves with the event after the attempt. While an earlier event of the same order
+   * is not delivered, no attempt is made and the event stays due. Throws `not_found` if the event does not exist.
    */
   redeliver(id: string): Promise<EventLine>;
   /** Waits for the running checks and deliveries to end, and closes the connections to the gateway and the database. */

@@ -11,6 +11,8 @@ export interface Assets {
    * payment.
    */
   readonly theatre: readonly string[];
+  /** The additional scripts of the pay page and the result page, which contain the components. */
+  readonly paying: readonly string[];
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -55,18 +57,23 @@ export function readAssets(folder: string): Assets {
   return {
     shop: entryOf(manifest, 'web/client.tsx'),
     office: entryOf(manifest, 'web/office/client.tsx'),
+    paying: scriptsOf(manifest, 'web/pages/PayingPages.tsx'),
     theatre: [...new Set(stylesOf(manifest, 'web/theatre/Drawer.tsx'))].map((file) => `/${file}`),
     files,
   };
 }
 
 function entryOf(manifest: Manifest, source: string): Entry {
-  const entry = manifest[source];
-  if (!entry) throw notBuilt();
-  const styles = new Set(stylesOf(manifest, source));
-  const imports = new Set(importsOf(manifest, source));
-  const toPaths = (names: ReadonlySet<string>) => [...names].map((file) => `/${file}`);
-  return { script: `/${entry.file}`, imports: toPaths(imports), styles: toPaths(styles) };
+  const [script, ...imports] = scriptsOf(manifest, source);
+  if (script === undefined) throw notBuilt();
+  const styles = [...new Set(stylesOf(manifest, source))].map((file) => `/${file}`);
+  return { script, imports, styles };
+}
+
+/** Returns the path of a source file's script, followed by the paths of the scripts that it imports. */
+function scriptsOf(manifest: Manifest, source: string): readonly string[] {
+  const file = manifest[source]?.file;
+  return file === undefined ? [] : [...new Set([file, ...importsOf(manifest, source)])].map((path) => `/${path}`);
 }
 
 function* importsOf(manifest: Manifest, source: string): Generator<string> {

@@ -75,6 +75,15 @@ test('a card is saved only if the box is checked, and a shopper who has checked 
   expect((await payPage(visitor, order)).request?.payment).toBe(payment);
 });
 
+test('a shopper whose saved card is preselected can choose to enter a new card without JavaScript', async () => {
+  const visitor = newVisitor();
+  await payByCard(visitor);
+  const order = await placeOrder(visitor);
+  expect((await payPage(visitor, order)).methods.chosen).toMatch(/^saved:/);
+  await visitor.post(`/checkout/${order}`, { paymentmethod: 'card' });
+  expect((await payPage(visitor, order)).methods.chosen).toBe('card');
+});
+
 test('pressing Pay once charges the saved card, and two simultaneous presses charge the card only once', async () => {
   const visitor = newVisitor();
   await payByCard(visitor);

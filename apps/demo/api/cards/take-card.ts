@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { PaymentPending } from '@tillkit/server';
+import { authorizationRefno, PaymentPending } from '@tillkit/server';
 import { card } from '../../catalogue/methods.ts';
 import { pathOfPayment, pathOfPending } from '../../web/start.ts';
 import type { ShopContext, ShopParts } from '../parts.ts';
@@ -8,6 +8,8 @@ import { findChoice, keepCard, keepChoice } from '../store/choices.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { rememberPayment } from '../store/payments.ts';
 import { readToken } from '../store/token.ts';
+import { followChoice } from '../theatre/note-start.ts';
+import { authorizationKey } from './authorization-key.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /**
@@ -39,21 +41,22 @@ export async function takeCard(
 const outdated: readonly string[] = ['already_paid', 'key_reused', 'not_found', 'order_changed'];
 
 /**
- * Pays with a saved card, whose alias never leaves the till. The idempotency key is derived from the order's last
- * attempt, so pressing Pay twice results in one payment. If the bank requires 3-D Secure, the browser is redirected to
- * the bank.
+ * Pays with a saved card, whose alias never leaves the till. If the bank requires 3-D Secure, the browser is redirected
+ * to the bank.
  */
 async function paySaved(context: ShopContext, parts: ShopParts, order: StoredOrder, id: string): Promise<Response> {
-  const { db, till } = parts;
+  const { db, till, theatre } = parts;
   const { id: orderId, revision, total: amount, currency } = order;
   const customer = cardCustomer(context);
   if (customer === undefined || !(await parts.reachesGateway())) return context.redirect(`/checkout/${orderId}`, 303);
   const anotherWay = (await findChoice(db, orderId))?.instead;
-  const [last] = await till.payments.list({ order: orderId, limit: 1 });
+  const key = await authorizationKey(parts, orderId);
   await keepChoice(db, orderId, { code: card }); // If the payment fails, the shopper enters the card details again.
+  if (theatre)
+    await followChoice(theatre, orderId, { refno: authorizationRefno(theatre.merchantId, key), way: 'saved' });
   try {
     const paid = await till.payments.authorize({
-      key: `${orderId} after ${last?.id ?? 'none'}`,
+      key,
       order: orderId,
       revision,
       amount,

@@ -121,6 +121,15 @@ test('an operator delivers a changed order as it was paid: the order gets its ea
   expect((await clerk.post(form.action, form.fields)).status).toBe(409);
 });
 
+test('the alarm list gives the advice of a case only until the case is resolved', async () => {
+  const { id } = await payWhile(addTape);
+  const line = async () =>
+    (await officePage(clerk, '/office/alarms', 'alarms')).lines.find(({ href }) => href === at(id));
+  expect(await line()).toMatchObject({ title: 'Order has changed', text: expect.stringContaining('ask for the rest') });
+  await street.shop.till.payments.resolve(id, 'outdated_revision', 'Anna: delivered what was paid for.');
+  expect(await line()).toMatchObject({ title: 'Order has changed', text: 'Resolved.' });
+});
+
 test('an order cannot be delivered as paid if the payment does not need this decision', async () => {
   const { id } = await payWhile(async () => {});
   const before = await findOrder(street.shop.db, (await street.shop.till.payments.find(id))?.order ?? '');

@@ -143,7 +143,7 @@ test('if an operator types a malformed amount, the page shows the amount as type
   expect(response.status).toBe(422);
   expect(html).toContain('value="35,5"');
   expect(html).toMatch(/id="close"[^>]*checked/);
-  expect(html).toContain('Enter digits and a point, such as 35.00.');
+  expect(html).toContain('Enter the amount with digits and a point, such as 35.00.');
   const page = await officePage(clerk, at(id, '/settle'), 'ask');
   expect([page.amount, page.error]).toEqual(['35.00', undefined]);
 });

@@ -55,7 +55,8 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (isOffered(offersFor(order, shopper.texts), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
         if (questions) return takeForm(context, parts, { order, shopper, code, questions, posted });
-        if (code !== (await choiceFor(parts.db, order, shopper)).code) await keepChoice(parts.db, order.id, { code });
+        const before = await choiceFor(parts.db, order, shopper, await savedCards(context, parts));
+        if (code !== before.code) await keepChoice(parts.db, order.id, { code });
       } else if ((await savedCards(context, parts)).some((one) => rowOf(one) === code))
         await keepChoice(parts.db, order.id, { code });
       return context.redirect(`/checkout/${order.id}`, 303);
@@ -163,7 +164,7 @@ async function begin(
   try {
     const request = await till.start(quote);
     await rememberPayment(db, request.payment, quote.order);
-    if (theatre) await noteStart(theatre, quote.order, request);
+    if (theatre) await noteStart(theatre, quote.order, request, visitorMode(context));
     return request;
   } catch (error) {
     if (error instanceof PaymentPending) return context.redirect(pathOfPending(error.payment), 303);

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadBack } from '../pay/after-return.ts';
 import { leadToField } from '../pay/refused-field.ts';
+import { visitorMode } from '../mode.ts';
 import { rememberPayment } from '../store/payments.ts';
 import { noteStart } from '../theatre/note-start.ts';
 
@@ -31,7 +32,7 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
       const { order } = (await copy.json()) as { order: string }; // The till has validated this body.
       const request = (await answer.clone().json()) as SignedRequest;
       await rememberPayment(db, request.payment, order);
-      if (theatre) await noteStart(theatre, order, request);
+      if (theatre) await noteStart(theatre, order, request, visitorMode(context));
       return answer;
     })
     .post(gatewayRoutes.error, async ({ req }) => {

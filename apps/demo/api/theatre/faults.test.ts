@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { modelIn, pageAs, placeOrder } from '../../test/buy.ts';
-import { openStreet, payAtGateway, payWithFields, type Street } from '../../test/open-street.ts';
-import { createVisitor } from '../../test/visitor.ts';
+import { confirmAtBank, openStreet, payAtGateway, payWithFields, type Street } from '../../test/open-street.ts';
+import { createVisitor, type Visitor } from '../../test/visitor.ts';
 import type { WayKey } from '../../web/page.ts';
 import { faultKeys, type FaultKey, type PayWay, type Scene } from '../../web/theatre/model.ts';
 import { proofs } from '../../web/theatre/proofs.ts';
@@ -12,11 +12,13 @@ import { faultsFor } from './faults.ts';
 let street: Street;
 
 beforeAll(async () => {
-  street = await openStreet('sqlite');
+  street = await openStreet('sqlite', { threeDRedirectElement: 'redirectUrl' });
 });
 afterAll(() => street.close());
 
 const patient = { timeout: 60_000 };
+const approved = '5200000000000007';
+const asks3D = '4000001000000026';
 
 /** Creates a visitor who has chosen a mode and has a payment in progress. */
 async function begin(mode: WayKey) {
@@ -25,7 +27,6 @@ async function begin(mode: WayKey) {
   const order = await placeOrder(visitor);
   const html = await (await visitor.get(`/checkout/${order}`)).text();
   const payment = pageAs(modelIn(html), 'pay').request?.payment ?? '';
-  const card = '5200000000000007';
   return {
     visitor,
     order,
@@ -33,15 +34,45 @@ async function begin(mode: WayKey) {
     choose: (fault: FaultKey) => visitor.post(`/theatre/${payment}`, { fault }),
     askForStatus: () => visitor.post(`/theatre/${payment}`, { ask: 'yes' }),
     pay: async () => {
-      if (mode === 'fields') await payWithFields(html, street, card);
-      else await payAtGateway(html, street.sandbox, { number: card });
+      if (mode === 'fields') await payWithFields(html, street, approved);
+      else await payAtGateway(html, street.sandbox, { number: approved });
     },
-    scene: async (): Promise<Scene> => {
-      const { scene } = pageAs(await visitor.model(`/theatre/${payment}`), 'theatre');
-      if (!scene) throw new Error('The theatre page does not show any payment.');
-      return scene;
-    },
+    scene: () => sceneAt(visitor, `/theatre/${payment}`),
   };
+}
+
+/** Returns the scene of a theatre page, such as `/theatre`, which redirects to the page of the newest payment. */
+async function sceneAt(visitor: Visitor, path: string): Promise<Scene> {
+  const { scene } = pageAs(await visitor.model(path), 'theatre');
+  if (!scene) throw new Error('The theatre page does not show any payment.');
+  return scene;
+}
+
+/** Creates a visitor who has saved a card and has a second order to pay for with this card. */
+async function beginWithSavedCard(own: Pick<TestContext, 'expect'>, number: string) {
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const first = await placeOrder(visitor);
+  await visitor.post(`/checkout/${first}`, { paymentmethod: 'card' });
+  const html = await (await visitor.post(`/checkout/${first}`, { keepsCard: 'yes' })).text();
+  await payAtGateway(html, street.sandbox, { number });
+  const orders = street.shop.db.selectFrom('shop_order').select('status').where('id', '=', first);
+  await own.expect.poll(async () => (await orders.executeTakeFirst())?.status, patient).toBe('paid');
+  const order = await placeOrder(visitor);
+  const savedCard = pageAs(await visitor.model(`/checkout/${order}`), 'pay').savedCards[0]?.id ?? '';
+  /** Presses Pay, and returns the path of the payment's page or the URL of the bank's page. */
+  const press = async (): Promise<string> => {
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { origin: street.shopUrl, cookie };
+    const init = { method: 'POST', body: new URLSearchParams({ savedCard }), headers };
+    const response = await street.shop.app.fetch(new Request(`${street.shopUrl}/checkout/${order}`, init));
+    return response.headers.get('location') ?? '';
+  };
+  const theatre = (id: string) => ({
+    choose: (fault: FaultKey) => visitor.post(`/theatre/${id}`, { fault }),
+    askForStatus: () => visitor.post(`/theatre/${id}`, { ask: 'yes' }),
+    scene: () => sceneAt(visitor, `/theatre/${id}`),
+  });
+  return { visitor, order, press, theatre };
 }
 
 /** Returns the kinds of the messages, with `~` before a message that never arrived. */
@@ -84,6 +115,25 @@ const inFields = {
   gone: 'signed card heard asks silence asks silence asks answers finalizes finalized asks answers paid prevented',
 } as const satisfies Partial<Record<FaultKey, string>>;
 
+/** The messages of a payment with a saved card that the bank accepts without a challenge, in order, for each fault. */
+const withSavedCard = {
+  answer: 'pays finalizes ~silence asks answers paid prevented',
+  gone: 'pays asks silence asks silence asks answers finalizes finalized asks answers paid prevented',
+} as const satisfies Partial<Record<FaultKey, string>>;
+
+/** The messages of a payment with a saved card after the bank has asked for 3-D Secure, in order, for each fault. */
+const atBank = {
+  duplicate: 'pays finalizes finalized confirms webhook webhook paid prevented',
+  late: 'pays finalizes finalized confirms returns webhook prevented',
+  reordered: 'pays finalizes finalized confirms returns asks answers paid prevented',
+  lost: 'pays finalizes finalized confirms ~webhook returns asks answers paid prevented',
+  slow: 'pays finalizes finalized confirms webhook paid prevented',
+  amount: 'pays finalizes finalized confirms webhook alarm paid prevented',
+  sign2: 'pays finalizes finalized confirms webhook alarm paid prevented',
+  closed: 'pays finalizes finalized confirms webhook ~returns paid prevented',
+  gone: 'pays finalizes finalized asks silence asks silence asks answers paid prevented',
+} as const satisfies Partial<Record<FaultKey, string>>;
+
 /** The messages that a fault must keep from arriving. */
 const swallowed: Partial<Record<FaultKey, readonly string[]>> = { lost: ['webhook'], closed: ['returns', 'heard'] };
 
@@ -96,6 +146,11 @@ async function playFault(own: TestContext, mode: WayKey, [key, order]: readonly 
     await own.expect(pay()).rejects.toThrow();
     await askForStatus(); // Avoids the half minute that the till waits before it checks a payment without messages.
   } else await pay();
+  await expectEffect(own, scene, [key, order]);
+}
+
+/** Checks that the theatre shows the fault's messages in order and, once, that the order was marked as paid. */
+async function expectEffect(own: TestContext, scene: () => Promise<Scene>, [key, order]: readonly [FaultKey, string]) {
   await own.expect.poll(async () => kindsOf(await scene()), patient).toContain('prevented');
   const result = await scene();
   const kinds = kindsOf(result);
@@ -126,16 +181,77 @@ test.concurrent.for(cases(inFields))(
   (each, own) => playFault(own, 'fields', each),
 );
 
+test.concurrent.for(cases(withSavedCard))(
+  'with a saved card, the fault %s shows its messages in order, and the order is marked as paid once',
+  patient,
+  async ([key, order], own) => {
+    const { visitor, order: id, press, theatre } = await beginWithSavedCard(own, approved);
+    const planned = await sceneAt(visitor, '/theatre');
+    own.expect(planned).toMatchObject({ payment: id, way: 'saved', messages: [], faults: Object.keys(withSavedCard) });
+    await theatre(id).choose(key);
+    own.expect(await theatre(id).scene()).toMatchObject({ armed: key, messages: [{ what: 'armed', fact: key }] });
+    const payment = /\/payment\/([0-9a-f]{32})/.exec(await press())?.[1] ?? '';
+    await expectEffect(own, theatre(payment).scene, [key, order]);
+    // The shop asked for the authorization itself, so nobody informed it.
+    own.expect(kindsOf(await theatre(payment).scene())).not.toContain('told');
+  },
+);
+
+test.concurrent.for(cases(atBank))(
+  'with a saved card whose bank asks for 3-D Secure, the fault %s shows its messages in order, and the order is marked as paid once',
+  patient,
+  async ([key, order], own) => {
+    const { order: id, press, theatre } = await beginWithSavedCard(own, asks3D);
+    const bank = await press();
+    const [payment] = await street.shop.till.payments.list({ order: id });
+    const { choose, scene, askForStatus } = theatre(payment?.id ?? '');
+    own.expect(await scene()).toMatchObject({ way: 'challenge', faults: Object.keys(atBank) });
+    await choose(key);
+    own.expect((await scene()).armed).toBe(key);
+    const confirmed = confirmAtBank(await (await fetch(bank)).text(), street.sandbox);
+    if (key === 'closed') {
+      await own.expect(confirmed).rejects.toThrow();
+      await askForStatus();
+    } else await confirmed;
+    await expectEffect(own, scene, [key, order]);
+  },
+);
+
+test('a fault that was chosen for a new card moves to the saved card and back, if it can take effect there', async () => {
+  const { visitor, order, theatre } = await beginWithSavedCard({ expect }, approved);
+  const saved = pageAs(await visitor.model(`/checkout/${order}`), 'pay').methods.chosen;
+  const select = async (paymentmethod: string) => {
+    await visitor.post(`/checkout/${order}`, { paymentmethod });
+    return sceneAt(visitor, '/theatre');
+  };
+  await theatre(order).choose('gone');
+  expect(await select('card')).toMatchObject({ way: 'fields', armed: 'gone' });
+  expect(await select(saved)).toMatchObject({ payment: order, way: 'saved', armed: 'gone' });
+  const started = await select('card');
+  await theatre(started.payment).choose('lost');
+  expect((await select(saved)).armed).toBeUndefined();
+});
+
+test('a fault that cannot take effect with the newly chosen method is dropped', async () => {
+  const { visitor, order, choose } = await begin('fields');
+  await choose('answer');
+  await visitor.post(`/checkout/${order}`, { paymentmethod: 'TWI' });
+  expect((await sceneAt(visitor, '/theatre')).armed).toBeUndefined();
+});
+
 test('before a payment, each mode offers exactly the faults that this file tests in that mode', () => {
   expect(faultsFor('redirect', false)).toEqual(Object.keys(onPage));
   expect(faultsFor('lightbox', false)).toEqual(Object.keys(onPage));
   expect(faultsFor('fields', false)).toEqual(Object.keys(inFields));
+  expect(faultsFor('saved', false)).toEqual(Object.keys(withSavedCard));
+  expect(faultsFor('challenge', false)).toEqual(Object.keys(atBank));
 });
 
 test.each<[PayWay, readonly FaultKey[]]>([
   ['redirect', ['duplicate', 'slow', 'amount', 'sign2', 'gone']],
   ['fields', ['duplicate', 'slow', 'amount', 'sign2', 'gone']],
   ['saved', ['amount', 'sign2', 'gone']],
+  ['challenge', ['duplicate', 'slow', 'amount', 'sign2', 'gone']],
 ])('after a payment of the kind %s, the theatre offers the faults %j', (way, keys) => {
   expect(faultsFor(way, true)).toEqual(keys);
 });

@@ -10,7 +10,11 @@ interface Fault {
    * The scenario to use if the visitor chooses the fault before the payment ends. The gateway applies the scenario when
    * the payment ends, when the card is charged, or at the next status query.
    */
-  readonly before: Pick<Scenario, 'fault' | 'call'> & { readonly times?: number };
+  readonly before: Pick<Scenario, 'fault'> & {
+    readonly times?: number;
+    /** Optional. The call whose response the fault affects, by the way to pay. */
+    readonly call?: (way: PayWay) => Scenario['call'];
+  };
   /**
    * Optional. The fault to trigger after the payment has ended, and the ways to pay in which this is possible. If
    * omitted, the fault can be chosen only before the payment ends.
@@ -18,8 +22,11 @@ interface Fault {
   readonly later?: { readonly fault: Scenario['fault'] | 'status'; readonly ways: readonly PayWay[] };
 }
 
-/** The ways to pay in which the gateway sends a webhook. A charge of a saved card is answered directly. */
-const web: readonly PayWay[] = ['redirect', 'lightbox', 'fields'];
+/**
+ * The ways to pay in which the gateway sends a webhook. A charge of a saved card is answered directly, unless the bank
+ * asks for 3-D Secure.
+ */
+const web: readonly PayWay[] = ['redirect', 'lightbox', 'fields', 'challenge'];
 const all: readonly PayWay[] = [...web, 'saved'];
 
 const faults: Readonly<Record<FaultKey, Fault>> = {
@@ -36,10 +43,13 @@ const faults: Readonly<Record<FaultKey, Fault>> = {
   },
   sign2: { ways: web, before: { fault: 'webhook-wrong-sign2' }, later: { fault: 'webhook-wrong-sign2', ways: all } },
   closed: { ways: web, before: { fault: 'browser-closed' } },
-  answer: { ways: ['fields'], before: { fault: 'answer-lost', call: 'split' } },
+  answer: {
+    ways: ['fields', 'saved'],
+    before: { fault: 'answer-lost', call: (way) => (way === 'saved' ? 'authorize' : 'split') },
+  },
   gone: {
     ways: all,
-    before: { fault: 'answer-502', call: 'status', times: 2 },
+    before: { fault: 'answer-502', call: () => 'status', times: 2 },
     later: { fault: 'status', ways: all },
   },
 };
@@ -67,28 +77,26 @@ export async function armedFor(control: Control, { merchantId, refno }: Target):
  * Sets the fault that the gateway will apply to a payment, replacing any earlier one. If `key` is undefined, removes
  * the earlier fault without setting a new one.
  */
-export async function arm(control: Control, target: Target, key: FaultKey | undefined): Promise<void> {
+export async function arm(control: Control, target: Target, key: FaultKey | undefined, way: PayWay): Promise<void> {
   await control.clearScenarios({ ...target });
-  if (key) await control.addScenario({ ...target, times: 1, ...faults[key].before });
-}
-
-/** Moves a fault that has not yet taken effect to another payment. */
-export async function moveFault(
-  control: Control,
-  { from, to, key }: { readonly from: Target; readonly to: Target; readonly key: FaultKey },
-): Promise<void> {
-  await arm(control, from, undefined);
-  await arm(control, to, key);
+  if (!key) return;
+  const { call, ...before } = faults[key].before;
+  await control.addScenario({ ...target, times: 1, ...before, call: call?.(way) });
 }
 
 /**
  * Applies a fault to a payment that has ended. If the result's `asks` is true, the fault takes effect at the next
  * status query.
  */
-export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {
+export async function play(
+  control: Control,
+  target: Target,
+  key: FaultKey,
+  way: PayWay,
+): Promise<{ readonly asks: boolean }> {
   const { fault } = faults[key].later ?? {};
   if (fault === 'status') {
-    await arm(control, target, key);
+    await arm(control, target, key, way);
     return { asks: true };
   }
   if (fault !== undefined) await control.sendWebhook({ ...target, fault });

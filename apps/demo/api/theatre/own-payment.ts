@@ -2,7 +2,10 @@ import type { ShopContext, ShopParts } from '../parts.ts';
 import { readToken } from '../store/token.ts';
 import { visitorCart } from '../visitor.ts';
 
-/** Returns the payment that the URL names if it belongs to one of this visitor's orders. */
+/**
+ * Returns the payment that the URL names if it belongs to one of this visitor's orders. If the URL names an order,
+ * returns the newest payment of the order.
+ */
 export async function ownPayment(
   context: ShopContext,
   parts: ShopParts,
@@ -11,8 +14,10 @@ export async function ownPayment(
   const token = readToken(id);
   const cart = token === undefined ? undefined : await visitorCart(context, parts);
   if (token === undefined || !cart) return undefined;
-  const row = await ofCart(parts, cart.id).where('shop_payment.id', '=', token).executeTakeFirst();
-  return row?.id;
+  const row = await ofCart(parts, cart.id)
+    .where((or) => or.or([or('shop_payment.id', '=', token), or('shop_payment.order_id', '=', token)]))
+    .executeTakeFirst();
+  return row && (row.id === token ? row.id : newestOf(parts, row.order_id));
 }
 
 /** Returns the visitor's latest payment. */
@@ -20,8 +25,11 @@ export async function newestPayment(context: ShopContext, parts: ShopParts): Pro
   const cart = await visitorCart(context, parts);
   const row =
     cart && (await ofCart(parts, cart.id).orderBy('shop_order.created_at', 'desc').limit(1).executeTakeFirst());
-  if (!row) return undefined;
-  const [newest] = await parts.till.payments.list({ order: row.order_id, limit: 1 });
+  return row && newestOf(parts, row.order_id);
+}
+
+async function newestOf({ till }: ShopParts, order: string): Promise<string | undefined> {
+  const [newest] = await till.payments.list({ order, limit: 1 });
   return newest?.id;
 }
 

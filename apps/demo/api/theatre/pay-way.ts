@@ -10,7 +10,8 @@ import type { StartedPayment } from './stage.ts';
  * that, it follows from the mode that the visitor chose and from the methods of the payment request.
  */
 export function payWayOf(exchanges: readonly Exchange[], signed: StartedPayment | undefined, mode: WayKey): PayWay {
-  if (exchanges.some(({ kind, url }) => kind === 'call' && isAuthorization(url))) return 'saved';
+  const charge = exchanges.find(({ kind, url }) => kind === 'call' && isAuthorization(url));
+  if (charge) return isChallenge(charge) ? 'challenge' : 'saved';
   if (exchanges.some(({ kind }) => kind === 'verify')) return 'fields';
   const isOpened = exchanges.some(({ kind }) => kind === 'start');
   const methods = signed?.parameters['paymentmethod']?.split(',') ?? [];
@@ -18,3 +19,7 @@ export function payWayOf(exchanges: readonly Exchange[], signed: StartedPayment 
   if (usesFields) return 'fields';
   return mode === 'lightbox' ? 'lightbox' : 'redirect';
 }
+
+/** Returns true if the gateway responded only with the URL of the bank's page, and neither charged nor declined. */
+const isChallenge = ({ answer }: Exchange): boolean =>
+  answer !== undefined && /<response>/.test(answer.body) && !/<(responseCode|errorCode)>/.test(answer.body);

@@ -5,8 +5,39 @@ import type { Exchange } from './exchange.ts';
 import { armedFor, faultsFor } from './faults.ts';
 import { toSignedDetails } from './details.ts';
 import { payWayOf } from './pay-way.ts';
+import type { Planned } from './planned.ts';
 import type { Stage } from './stage.ts';
 import { toMessages } from './to-messages.ts';
+
+/** A scene and its payment. */
+export interface Shown {
+  readonly scene: Scene;
+  /** The id of the payment. Undefined if the payment is only planned. */
+  readonly payment?: string;
+  /** The reference of the payment at the gateway. */
+  readonly refno: string;
+}
+
+/** Returns the scene of a payment that starts when the shopper presses Pay: a fault can be chosen before that. */
+export async function readPlanned(stage: Stage, { order, refno }: Planned): Promise<Shown> {
+  const journal = await hear(stage, refno);
+  const scene: Scene = {
+    payment: order,
+    hearsGateway: journal !== undefined,
+    hasEnded: false,
+    way: 'saved',
+    faults: journal ? faultsFor('saved', false) : [],
+    armed: journal?.armed,
+    messages: toMessages({
+      timeline: [],
+      exchanges: [],
+      signed: undefined,
+      armed: journal?.armed,
+      chosen: stage.chosen.get(refno) ?? [],
+    }),
+  };
+  return { scene, refno };
+}
 
 /**
  * Returns a payment's data and recorded messages, which the theatre shows. Returns `undefined` if the payment does not
@@ -16,7 +47,7 @@ export async function readScene(
   parts: ShopParts,
   stage: Stage,
   { payment, mode }: { readonly payment: string; readonly mode: WayKey },
-): Promise<Scene | undefined> {
+): Promise<Shown | undefined> {
   const timeline = await parts.till.payments.timeline(payment);
   const refno = timeline.find(({ what }) => what === 'started')?.name;
   if (refno === undefined) return undefined;
@@ -29,9 +60,8 @@ export async function readScene(
     timeline.some(({ what }) => what === 'told');
   const signed = stage.signed.get(payment);
   const way = payWayOf(exchanges, signed, mode);
-  return {
+  const scene: Scene = {
     payment,
-    refno,
     hearsGateway: journal !== undefined,
     hasEnded,
     way,
@@ -42,9 +72,10 @@ export async function readScene(
       exchanges,
       signed: signed && toSignedDetails(signed),
       armed,
-      chosen: stage.chosen.get(payment) ?? [],
+      chosen: stage.chosen.get(refno) ?? [],
     }),
   };
+  return { scene, payment, refno };
 }
 
 /** Returns the gateway's messages, or `undefined` if the gateway does not respond. */

@@ -1,5 +1,5 @@
 import type { Control } from '@tillkit/sandbox/control';
-import type { FaultKey } from '../../web/theatre/model.ts';
+import type { FaultKey, PayWay } from '../../web/theatre/model.ts';
 import type { Recent } from './recent.ts';
 
 /** A payment request that a browser received. */
@@ -7,6 +7,12 @@ export interface StartedPayment {
   readonly payment: string;
   readonly action: string;
   readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The payment that the shopper is about to make for an order: a started one, or a planned one with a saved card. */
+export interface Upcoming {
+  readonly refno: string;
+  readonly way: PayWay;
 }
 
 /** A fault that the visitor has chosen for a payment. */
@@ -22,9 +28,9 @@ export interface ChosenFault {
 export interface Stage {
   /** The signed requests, by the id of their payment. */
   readonly signed: Recent<StartedPayment>;
-  /** The newest payment of an order, by the id of the order. */
-  readonly newest: Recent<StartedPayment>;
-  /** The chosen faults, by the id of their payment. */
+  /** The payment that the shopper is about to make, by the id of the order. */
+  readonly newest: Recent<Upcoming>;
+  /** The chosen faults, by the reference of their payment. */
   readonly chosen: Recent<readonly ChosenFault[]>;
   /**
    * Returns true if the pay page of this order invites the visitor to the theatre. Only the first order after the start

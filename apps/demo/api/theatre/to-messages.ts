@@ -41,6 +41,8 @@ export function toMessages({ timeline, exchanges, signed, armed, chosen }: Known
   const own: Message[] = [];
   let last = 0;
   timeline.forEach((entry, n) => {
+    // The gateway's journal already contains the authorization that the shop asked for.
+    if (entry.what === 'asked' && entry.name === 'authorize' && isByServer) return;
     const could = entry.what === 'evidence' ? arrows.filter((each) => !weighed.has(each.id) && meets(each, entry)) : [];
     // Concurrent webhooks are matched in order. For other messages, the newest message in the time range is the match.
     const met = could.at(entry.name === 'webhook' ? 0 : -1);
@@ -59,7 +61,7 @@ export function toMessages({ timeline, exchanges, signed, armed, chosen }: Known
     .map(({ id, at }): Message => ({ id: `${id}i`, at: at + after, from: 'shop', to: 'shop', what: 'ignored' }));
   const inOrder = [...own, ...messages, ...ignored].toSorted((one, other) => one.at - other.at);
   const all = withEffects(inOrder, chosen, armed).map(({ end: _, ...message }) => message);
-  const end = all.at(-1)?.at ?? 0;
+  const end = all.at(-1)?.at ?? chosen.at(-1)?.at ?? 0;
   const waits: readonly Message[] = armed
     ? [{ id: 'armed', at: end + after, from: 'gateway', to: 'gateway', what: 'armed', fact: armed }]
     : [];

@@ -15,7 +15,8 @@ export interface PayPageProps {
 /**
  * The page on which the shopper chooses a method, completes its form and pays. On a phone, the order summary is a
  * single expandable line at the top, and the total stays in view at the bottom. On a desktop, the order summary is
- * beside the methods.
+ * beside the methods. The invitation to the theatre follows the methods or the order summary, so that it never pushes
+ * the pay button down.
  */
 export function PayPage({ page, loaded }: PayPageProps) {
   const { pay: texts, order: orderTexts } = useTexts();
@@ -23,7 +24,6 @@ export function PayPage({ page, loaded }: PayPageProps) {
   return (
     <>
       <h1 className="pay-heading">{texts.heading}</h1>
-      {page.invites && <TheatreInvitation payment={page.request?.payment} path={`/checkout/${order.id}`} />}
       <div className="checkout at-pay">
         <details className="order-line">
           <summary>
@@ -34,10 +34,13 @@ export function PayPage({ page, loaded }: PayPageProps) {
         <section className="pay" aria-label={texts.payment} data-way={mode}>
           {isGatewayGone ? <GatewayGone path={`/checkout/${order.id}`} /> : <PayRows page={page} loaded={loaded} />}
         </section>
-        <section className="card order-beside" aria-labelledby="order">
-          <h2 id="order">{orderTexts.heading}</h2>
-          <OrderSummary order={order} contact={contact} />
-        </section>
+        <div className="pay-beside">
+          <section className="card order-beside" aria-labelledby="order">
+            <h2 id="order">{orderTexts.heading}</h2>
+            <OrderSummary order={order} contact={contact} />
+          </section>
+          {page.invites && <TheatreInvitation payment={page.request?.payment} path={`/checkout/${order.id}`} />}
+        </div>
         <p className="total-bar">
           {orderTexts.total} <small>{orderTexts.vat}</small>
           <span className="amount">{order.total}</span>

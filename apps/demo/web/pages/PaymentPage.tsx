@@ -18,7 +18,7 @@ import { Totals } from '../parts/order/Totals.tsx';
 import { RefreshContext } from '../send.ts';
 import type { ResultTexts } from '../texts/shop-texts.ts';
 import { useTexts } from '../texts/TextsContext.ts';
-import { toPageTitle } from '../title-of.ts';
+import { toPageTitle } from '../page-title.ts';
 import { waitsForNews } from '../waits-for-news.ts';
 
 export interface PaymentPageProps {

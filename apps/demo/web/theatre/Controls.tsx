@@ -58,7 +58,7 @@ export function Controls({ scene, settings: { mode, allMethods }, path, texts, s
               ['all', texts.allMethods, allMethods],
             ]}
           />
-          {scene && (
+          {scene?.messages.some(({ what }) => what !== 'armed') && (
             <form method="post" action={`/theatre/${scene.payment}`} onSubmit={submit}>
               <button className="th-chip" name="ask" value="yes">
                 {texts.ask}

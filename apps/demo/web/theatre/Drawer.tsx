@@ -5,6 +5,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { TheatreFrame } from '../page.ts';
 import { theatreTextsIn } from '../texts/theatre-texts-in.ts';
+import { toBody } from '../to-body.ts';
 import { Panel } from './Panel.tsx';
 import { useScene } from './use-scene.ts';
 
@@ -54,8 +55,7 @@ export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
 
 /** Posts a form without leaving the page. The event stream reports the effect. */
 function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
+  const body = toBody(form, submitter);
   // If the POST request fails, it has no effect, and the event stream reports that the shop is unreachable.
   void fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {});
 }

@@ -86,13 +86,19 @@ export const faultKeys = [
 ] as const;
 export type FaultKey = (typeof faultKeys)[number];
 
-/** The way in which a payment is made: in one of the modes, or by the shop's server with a saved card. */
-export type PayWay = 'redirect' | 'lightbox' | 'fields' | 'saved';
+/**
+ * The way in which a payment is made: in one of the modes, or by the shop's server with a saved card. With `challenge`,
+ * the bank has asked the owner of the saved card for 3-D Secure, so the payment ends on the gateway's page.
+ */
+export type PayWay = 'redirect' | 'lightbox' | 'fields' | 'saved' | 'challenge';
 
 /** Data about a payment, excluding its messages. */
 export interface SceneFacts {
+  /**
+   * The id of the payment. With a saved card, the payment starts only when the shopper presses Pay. Before that, this is
+   * the id of the order.
+   */
   readonly payment: string;
-  readonly refno: string;
   /** True if the messages that the gateway recorded are available too. */
   readonly hearsGateway: boolean;
   /**

@@ -98,7 +98,6 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             checked: row.key === chosen,
             onChange: ({ target }) => choose(row, target.parentElement),
           }}
-          script={checkout.secureFields}
           isLoading={contents.status === 'loading'}
           isOpen={row.key === chosen}
           isKept={visited.includes(row.key)}

@@ -1,17 +1,18 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { PreloadScript } from '../checkout/PreloadScript.tsx';
-import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { PickerRow, type PickerRowProps } from '../picker/PickerRow.tsx';
+import { warmSession } from '../secure-fields/load-session.ts';
 import { bodyNameOf } from './body-name.ts';
 import type { BodyProps } from './body-props.ts';
 import { loadPart } from './load-part.ts';
 import type { BodyName } from './part-names.ts';
 import { usePart } from './usePart.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface CheckoutRowProps extends PickerRowProps {
-  readonly script: SecureFieldsScript | undefined;
   /** If `true`, the descriptions of the methods are still loading. */
   readonly isLoading: boolean;
   readonly isOpen: boolean;
@@ -25,20 +26,22 @@ interface CheckoutRowProps extends PickerRowProps {
   readonly body: BodyProps;
 }
 
-/** Renders a method and, while it is selected, the content of its row. */
-export function CheckoutRow({
-  option,
-  mark,
-  input,
-  script,
-  isLoading,
-  isOpen,
-  isKept,
-  notice,
-  body,
-}: CheckoutRowProps) {
+/**
+ * Renders a method and, while it is selected, the content of its row. If the row has card fields, its code and the
+ * gateway's script load as soon as the page is idle, so that a shopper who opens the row waits only for the frames.
+ */
+export function CheckoutRow({ option, mark, input, isLoading, isOpen, isKept, notice, body }: CheckoutRowProps) {
   const name = bodyNameOf(body.row, body.inFields, body.description, { isLoading, isAnswered: body.isAnswered });
   const [isWarm, setWarm] = useState(false);
+  const checkout = useCheckout('<Checkout>');
+  const script = body.inFields ? checkout.secureFields : undefined;
+  useEffect(() => {
+    if (!script) return undefined;
+    return whenIdle(() => {
+      // A failure is handled when the row opens.
+      Promise.all([loadPart('fields'), warmSession(script, checkout)]).catch(() => {});
+    });
+  }, [script, checkout]);
   /**
    * Loads the row's code and card frames early, because the row under the pointer is probably the next one to open. The
    * frames stay hidden until then.
@@ -53,7 +56,7 @@ export function CheckoutRow({
       {(isOpen || isKept || isWarm) && (
         <div className="tillkit-row-body" hidden={!isOpen}>
           {notice}
-          {script && body.inFields && <PreloadScript script={script} />}
+          {script && <PreloadScript script={script} />}
           <Body name={name} body={body} />
         </div>
       )}

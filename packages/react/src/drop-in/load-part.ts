@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadSession } from '../secure-fields/load-session.ts';
 import type { FollowedProps } from './bodies/Followed.tsx';
 import type { NoticeProps } from './bodies/Notice.tsx';
 import type { WalletsProps } from './bodies/Wallets.tsx';
@@ -14,8 +15,7 @@ export type Parts = { readonly [N in BodyName]: ComponentType<BodyProps> } & {
 const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   button: async () => (await import('./bodies/ButtonBody.tsx')).ButtonBody,
   fields: async () => {
-    // Start loading `session.ts` in parallel, because the card fields import it later.
-    import('../secure-fields/session/session.ts').catch(() => {});
+    loadSession().catch(() => {}); // Load the session code in parallel, because the card fields import it later.
     return (await import('./bodies/FieldsBody.tsx')).FieldsBody;
   },
   form: async () => (await import('./bodies/FormBody.tsx')).FormBody,

@@ -32,6 +32,13 @@ test.for(['pointerEnter', 'focus'] as const)(
   },
 );
 
+test("once the page is idle, the gateway's script for a closed card row has run, and no frame exists", async () => {
+  const { fields } = await openClosedCardRow();
+  await waitFor(() => expect(document.querySelector(`script[src="${fields.script.src}"]`)).toBeInTheDocument());
+  expect(form()).toBeNull();
+  expect(() => fields.last()).toThrow('No form has created card fields yet.');
+});
+
 test('approaching a row without card fields renders nothing in it', async () => {
   await openClosedCardRow();
   const other = document.querySelector('[data-row="BPY"]') as HTMLElement;

@@ -15,9 +15,11 @@ const texts: readonly (keyof CheckoutElementTexts)[] = [
   'revision',
   'payment',
   'defaultValue',
+  'challenge',
 ];
 
 const objects: readonly (keyof CheckoutElementObjects)[] = [
+  'creditor',
   'form',
   'forms',
   'initial',

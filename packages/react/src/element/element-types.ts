@@ -35,9 +35,12 @@ export interface CheckoutElementTexts {
    * open.
    */
   defaultValue: string | undefined;
+  /** Where the bank's 3-D Secure page opens for card fields: `redirect` or `dialog`. Defaults to `redirect`. */
+  challenge: CheckoutProps['challenge'];
 }
 
 type OfCheckout =
+  | 'creditor'
   | 'form'
   | 'forms'
   | 'initial'

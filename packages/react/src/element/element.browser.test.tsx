@@ -3,6 +3,7 @@ import { loadCheckout } from '../load.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
+import { aPayment, signedJson } from '../testing/fake-shop.ts';
 import '../styles.css';
 
 // These tests run in a browser, because they cover how custom elements are upgraded, moved and removed.
@@ -190,6 +191,40 @@ test('two elements on one page contain no duplicate ids, and the card fields of 
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   await poll(() => first.querySelector('[data-state=ready]') !== null).toBe(true);
+});
+
+test("with challenge set to dialog, the element opens the bank's page in a dialog over the page", async () => {
+  const bank = new URL('/bank', signedJson().action).href;
+  const fields = fakeCardFields({ outcome: { redirect: bank } });
+  onTestFinished(() => fields.remove());
+  const element = write(`<tillkit-checkout ${attributes} challenge="dialog"></tillkit-checkout>`);
+  expect(element.challenge).toBe('dialog');
+  element.start = () => shop.start();
+  element.secureFields = fields.script;
+  await poll(() => element.querySelector('[data-state=ready]') !== null).toBe(true);
+  const type = (input: HTMLInputElement | null, text: string) => {
+    if (!input) throw new Error('The form has no input for the expiry date.');
+    input.value = text;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  type(fields.input('cardNumber'), '4111111111111111');
+  type(fields.input('cvv'), '123');
+  type(element.querySelector('input[autocomplete="cc-exp"]'), '12/39');
+  await press('button', 'Pay CHF 49.90');
+  await poll(() => document.querySelector<HTMLIFrameElement>('dialog[open] iframe')?.src).toBe(bank);
+});
+
+test('with a creditor, the element draws the QR code of a transfer to a Swiss account', async () => {
+  const initial = aPayment({
+    status: 'paid',
+    payTo: { accountHolder: 'Muster AG', accountNumber: 'CH9300762011623852957', invoiceReference: 'INV-2041' },
+  });
+  const element = write(`<tillkit-checkout ${attributes} payment="${initial.id}"></tillkit-checkout>`);
+  element.initial = initial;
+  element.creditor = { name: 'Muster AG', zipCode: '8001', city: 'Zürich', country: 'CH' };
+  await poll(() => element.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+    'QR code for this transfer',
+  );
 });
 
 test('importing a second copy of the module does not redefine the element', async () => {

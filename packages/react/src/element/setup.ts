@@ -42,5 +42,6 @@ export function readSetup(element: TillkitCheckout, properties: Partial<Setup>):
     revision: element.revision,
     payment: element.payment || undefined,
     defaultValue: element.defaultValue,
+    challenge: element.challenge,
   };
 }

@@ -148,8 +148,8 @@ test('a field is validated on blur once it has been edited, and an invalid field
 });
 
 test.for([
-  ['1.1.3000', 'Please enter a date in the past.'],
-  ['31.2.1990', 'Please enter a date such as 31.12.1990.'],
+  ['1.1.3000', 'Date of birth: Please enter a date in the past.'],
+  ['31.2.1990', 'Date of birth: Please enter a date such as 31.12.1990.'],
   ['', 'Enter your date of birth.'],
 ])('for the birth date "%s", the form shows the matching message and keeps the help text', async ([text, message]) => {
   const { user } = await draw({ defaults: { customer: ada } });

@@ -37,7 +37,10 @@ export interface FieldNames {
   readonly cvv: string;
 }
 
-/** Text for the card fields. The line below a field has room for about 40 characters; longer text shifts the layout. */
+/**
+ * Text for the card fields. The line of an error below a field has room for about 40 characters; longer text shifts the
+ * layout. An error names its field.
+ */
 export interface FieldTexts {
   /**
    * Help text that says where to find a three-digit security code. `cvvHelpFour` is for American Express (AMX), which
@@ -52,8 +55,8 @@ export interface FieldTexts {
   readonly expiryEmpty: string;
   readonly expiryInvalid: string;
   readonly expired: string;
-  readonly cvvMissing: string;
-  readonly cvvMissingFour: string;
+  readonly cvvEmpty: string;
+  readonly cvvInvalid: string;
   /** Shown if the button is pressed before the card field frames are ready. */
   readonly loading: string;
   /** Shown if the button is pressed while any fields have problems. The first field with a problem receives focus. */

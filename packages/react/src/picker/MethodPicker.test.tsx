@@ -132,10 +132,10 @@ test('a controlled picker selects the method in `value` and calls onChange when 
   expect(sent()).toEqual({});
 });
 
-test('two methods with the same name show their codes', () => {
+test('two methods with the same name are numbered in the order of the list', () => {
   render(shop({ ...whole, methods: ['BPY', 'BPL', 'VIS'], descriptions: [...descriptions, about('BPL')] }));
-  expect(radio('Invoice (BPY)')).toBeInTheDocument();
-  expect(radio('Invoice (BPL)')).toBeInTheDocument();
+  expect(radio('Invoice 1')).toBeInTheDocument();
+  expect(radio('Invoice 2')).toBeInTheDocument();
   expect(radio('Visa')).toBeInTheDocument();
 });
 
@@ -163,12 +163,12 @@ test('with `required`, the form is invalid while no method is selected, and only
   expect(screen.getByRole<HTMLFormElement>('form').checkValidity()).toBe(false);
 });
 
-test('while labels and descriptions are loading, methods are shown by code or brand and can already be selected', async () => {
+test('while labels and descriptions are loading, methods are shown by brand or a general name and can already be selected', async () => {
   const user = userEvent.setup();
   render(shop({}, 'de-CH'));
   expect(screen.getByRole('group')).toHaveAttribute('data-state', 'loading');
   expect(radio('Visa')).toBeInTheDocument();
-  await user.click(radio('BPY'));
+  await user.click(radio('Other payment method 1'));
   expect(await screen.findByRole('group', { name: 'Wie möchten Sie bezahlen?' })).toHaveAttribute(
     'data-state',
     'ready',
@@ -195,7 +195,7 @@ test('after a locale change, the picker keeps the previous language until the ne
   await screen.findByRole('radio', { name: 'Πληρωμή με λογαριασμό' });
 });
 
-test('if descriptions and labels fail to load, methods are shown by code or brand and can be selected', async () => {
+test('if descriptions and labels fail to load, methods are shown by brand or a general name and can be selected', async () => {
   const user = userEvent.setup();
   const offline = async () => Promise.reject(new TypeError('offline'));
   vi.mocked(loadMethod).mockImplementation(offline);
@@ -203,20 +203,21 @@ test('if descriptions and labels fail to load, methods are shown by code or bran
   render(shop({ methods: ['VIS', 'BPY', { code: 'PFC', reason: 'mode' }] }));
   await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'failed'));
   expect(screen.getByRole('group', { name: english.legend })).toBeInTheDocument();
-  await user.click(radio('BPY'));
+  await user.click(radio('Other payment method 1'));
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
-  expect(radio('PFC')).toHaveAccessibleDescription(english.other);
+  expect(radio('Other payment method 2')).toHaveAccessibleDescription(english.other);
 });
 
-test('a method that is not in the catalog is shown by its code', async () => {
+test('a method that is not in the catalog has a general name instead of its code', async () => {
   render(shop({ ...whole, methods: ['VIS', 'XXX'] }));
   await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'failed'));
-  expect(radio('XXX')).toBeInTheDocument();
+  expect(radio('Other payment method')).toHaveAttribute('value', 'XXX');
 });
 
 test('the built-in English labels match the English language file', () => {
-  const { legend, none, reasons } = englishTexts.picker;
-  expect(english).toEqual({ legend, none, other: reasons.other });
+  const { kinds, picker } = englishTexts;
+  const { legend, none, reasons } = picker;
+  expect(english).toEqual({ legend, none, other: reasons.other, method: kinds.other });
 });
 
 test('the ref and additional attributes are passed to the fieldset', () => {

@@ -1,5 +1,5 @@
 import type { MethodDescription, MethodKind } from '@tillkit/core/forms';
-import { brandName } from '../labels/brand-names.ts';
+import { cardNames } from '@tillkit/core/card-names';
 import { picker as english } from '../labels/en/picker.ts';
 import type { PickerMethod, PickerReason, PickerTexts } from './picker-types.ts';
 import type { PickerContents } from './usePicker.ts';
@@ -8,7 +8,7 @@ import type { PickerContents } from './usePicker.ts';
 export interface PickerOption {
   readonly code: string;
   readonly name: string;
-  /** True if the code is shown as the name because the labels are still loading. */
+  /** True if the name is a general one because the labels are still loading. */
   readonly isLoading: boolean;
   readonly kind: MethodKind | undefined;
   /** Reason why the method cannot be selected. */
@@ -22,12 +22,14 @@ export interface PickerOption {
   readonly brands?: readonly string[];
 }
 
+const cardBrand = (code: string): string | undefined => (cardNames as Readonly<Record<string, string>>)[code];
+
 export type PickerItem = string | PickerMethod;
 
 /** Returns the method code of a picker item. */
 export const codeOf = (item: PickerItem): string => (typeof item === 'string' ? item : item.code);
 
-/** Converts picker items to options. If several methods have the same name, appends each method's code to the name. */
+/** Converts picker items to options. If several methods have the same name, numbers them. A code is never a name. */
 export function toOptions(
   items: readonly PickerItem[],
   names: Readonly<Record<string, string>>,
@@ -35,8 +37,10 @@ export function toOptions(
   locale: string,
 ): readonly PickerOption[] {
   const options = items.map((item) => toOption(item, names[codeOf(item)], contents, locale));
-  const isTwin = ({ code, name }: PickerOption) => options.some((other) => other.code !== code && other.name === name);
-  return options.map((option) => (isTwin(option) ? { ...option, name: `${option.name} (${option.code})` } : option));
+  return options.map((option) => {
+    const twins = options.filter(({ name }) => name === option.name);
+    return twins.length > 1 ? { ...option, name: `${option.name} ${twins.indexOf(option) + 1}` } : option;
+  });
 }
 
 function toOption(
@@ -48,15 +52,14 @@ function toOption(
   const code = codeOf(item);
   const description = descriptions.get(code);
   const kind = description?.kind;
-  const brand = brandName(code) ?? code; // Only cards have a brand; other methods use their code.
   const ofKind = kind && kind !== 'card' ? labels?.kinds[kind] : undefined;
-  const isNamed = ownName !== undefined || ofKind !== undefined || kind === 'card' || brand !== code;
+  const name = ownName ?? ofKind ?? cardBrand(code);
   const reason = typeof item === 'string' ? undefined : item.reason;
   const what = ownName !== undefined && ofKind && ofKind !== ownName && kind !== 'other' ? [ofKind] : [];
   return {
     code,
-    name: ownName ?? ofKind ?? brand,
-    isLoading: status === 'loading' && !isNamed,
+    name: name ?? labels?.kinds.other ?? english.method,
+    isLoading: status === 'loading' && name === undefined,
     kind: kind ?? (status === 'failed' ? 'other' : undefined),
     reason: reason && toReason(reason, labels),
     notes: description && labels && !reason ? [...what, ...toNotes(description, labels, locale)] : [],

@@ -9,7 +9,7 @@ import type { PickerTexts } from './picker-types.ts';
 export interface PickerContents {
   /**
    * Loading state of the labels and descriptions. `failed` means that at least one of them failed to load, so the
-   * picker shows some methods by code or brand.
+   * picker shows some methods by brand or a general name.
    */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly labels: PickerTexts | undefined;

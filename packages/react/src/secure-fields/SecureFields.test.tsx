@@ -128,7 +128,7 @@ test('if a form is submitted with empty fields, the fields are marked, the first
   expect(gateway.last().focus).toHaveBeenCalledExactlyOnceWith('cardNumber');
   expect(gateway.last().setInvalid.mock.calls).toEqual([
     ['cardNumber', true, 'Enter the card number.'],
-    ['cvv', true, 'Enter the three digits on the back.'],
+    ['cvv', true, 'Enter the security code.'],
   ]);
   expect(expiryInput()).toHaveAccessibleDescription('Enter the expiry date.');
   expect(expiryInput()).toBeInvalid();

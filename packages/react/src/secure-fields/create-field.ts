@@ -9,7 +9,7 @@ export const createField = (name: FieldName) =>
   forwardRef<FieldHandle, FieldProps>((props, ref) => {
     const { registry, view, labels } = useFields();
     const id = useId();
-    const { note = props.help, brand, focused, invalid } = view.fields?.[name] ?? {};
+    const { help = props.help, error, brand, focused } = view.fields?.[name] ?? {};
     const isOurs = name === 'expiry';
     const act = (action: keyof FieldHandle) => () => registry.ask((fields) => fields.act(name, action));
 
@@ -22,7 +22,7 @@ export const createField = (name: FieldName) =>
         'data-field': name,
         'data-state': view.state.status,
         'data-focused': focused,
-        'data-invalid': invalid,
+        'data-invalid': error && true,
       },
       // Clicking a label does not focus an element inside a frame, so a click handler moves focus there.
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
@@ -38,10 +38,13 @@ export const createField = (name: FieldName) =>
           inputMode: 'numeric',
           maxLength: 9, // This length fits `12 / 2034` and is too short for a card number.
           placeholder: props.placeholder ?? labels.expiryFormat,
-          'aria-invalid': invalid,
-          'aria-describedby': `${id}n`,
+          'aria-invalid': error && true,
+          // Screen readers announce the error first.
+          'aria-describedby': [error && `${id}n`, help && `${id}h`].filter(Boolean).join(' ') || undefined,
         }),
       } as RefAttributes<HTMLElement>),
-      createElement('p', { id: `${id}n`, className: 'tillkit-field-note' }, note),
+      // The help text of the security code loads later. Its line is reserved.
+      (help || name === 'cvv') && createElement('p', { id: `${id}h`, className: 'tillkit-field-help' }, help),
+      createElement('p', { id: `${id}n`, className: 'tillkit-field-note' }, error),
     );
   });

@@ -26,7 +26,7 @@ export interface FieldEvent {
 export interface FieldProps {
   /** CSS class of the element around the label, the field and the help text. */
   readonly className?: string | undefined;
-  /** Help text below the field. An error replaces it. */
+  /** Help text below the field. An error stands below the help text. */
   readonly help?: string | undefined;
   /** Placeholder text that is shown while the field is empty. */
   readonly placeholder?: string | undefined;
@@ -125,11 +125,11 @@ export interface FieldsSetup extends SecureFieldsOptions {
 }
 
 export interface FieldView {
-  /** Help text or error message below the field. */
-  readonly note?: string | undefined;
+  readonly help?: string | undefined;
+  /** Error message below the help text. */
+  readonly error?: string | undefined;
   readonly brand?: string | undefined;
   readonly focused?: true | undefined;
-  readonly invalid?: true | undefined;
 }
 
 /**

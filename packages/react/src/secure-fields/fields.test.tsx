@@ -97,7 +97,19 @@ test("the card's brand is shown by name and determines the help text for the sec
   expect(gateway.last().setLabel).toHaveBeenCalledExactlyOnceWith('cvv', 'Security code, Four digits on the front');
   act(() => gateway.last().change('cvv', 'input', { length: 3 }));
   act(() => gateway.last().change('cvv', 'blur'));
-  expect(fieldOf('cvv')).toHaveTextContent('Enter the four digits on the front.');
+  expect(fieldOf('cvv')).toHaveTextContent('Four digits on the frontCheck the security code.');
+});
+
+test('a field with an error keeps its help text, and screen readers announce both', async () => {
+  const { gateway } = await aReadyForm({ number: { help: 'Visa or Mastercard' }, expiry: { help: 'On the front' } });
+  expect(expiryInput()).toHaveAccessibleDescription('On the front');
+  await userEvent.click(button());
+  expect(expiryInput()).toHaveAccessibleDescription('Enter the expiry date. On the front');
+  expect(fieldOf('cardNumber')).toHaveTextContent('Visa or MastercardEnter the card number.');
+  expect(fieldOf('cvv')).toHaveTextContent('Three digits on the backEnter the security code.');
+  // The label and the error are read inside the frame, which cannot refer to the texts outside.
+  expect(gateway.last().init.mock.calls[0]?.[1].cvv.ariaLabel).toBe('Security code, Three digits on the back');
+  expect(gateway.last().setInvalid).toHaveBeenCalledWith('cvv', true, 'Enter the security code.');
 });
 
 test("the shop's help text and placeholders replace the default ones", async () => {
@@ -190,8 +202,8 @@ test('an expiry date that is autofilled into the card number frame is copied to 
 });
 
 test.each([
-  ['1', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
-  ['1320', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
+  ['1', 'Enter the expiry date as MM\u00A0/\u00A0YY.'],
+  ['1320', 'Enter the expiry date as MM\u00A0/\u00A0YY.'],
   ['0120', 'This card has expired.'],
 ])('for the expiry date "%s", the field shows a problem when it loses focus', async (typed, text) => {
   const expiry = fieldCallbacks();

@@ -8,8 +8,11 @@ export interface DrawnCode {
   readonly content: ReactNode;
 }
 
-/** Width of the white border around a QR code, in modules. Scanners need it. */
-const quietZone = 4;
+/**
+ * Width of the white border around a code of the given size, in modules. A Swiss QR code has 46 mm and a border of 5 mm;
+ * other QR codes have a border of four modules.
+ */
+const quietZone = { swiss: (size: number) => (size * 5) / 46, epc: () => 4 } as const;
 
 /** Both standards require error correction M and limit the version. */
 const greatestVersion = { swiss: 25, epc: 13 } as const;
@@ -20,12 +23,13 @@ export function drawCode(transfer: Transfer, creditor: Creditor | undefined): Dr
   if (!code) return;
   const { data, size } = encode(code.text, { ecc: 'M', border: 0, maxVersion: greatestVersion[code.kind] });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  const side = size + 2 * quietZone;
+  const border = quietZone[code.kind](size);
+  const side = size + 2 * border;
   return {
-    viewBox: `${-quietZone} ${-quietZone} ${side} ${side}`,
+    viewBox: `${-border} ${-border} ${side} ${side}`,
     content: (
       <>
-        <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
+        <rect x={-border} y={-border} width={side} height={side} fill="#fff" />
         <path d={path} fill="#000" shapeRendering="crispEdges" />
         {code.kind === 'swiss' && swissCross(size)}
       </>

@@ -33,15 +33,14 @@ export interface Transfer {
  */
 export function toTransferCode(transfer: Transfer, creditor?: Creditor): TransferCode | undefined {
   const { payTo, currency, amount } = transfer;
-  if (!payTo.accountHolder || !payTo.invoiceReference || !isPayable(amount)) return;
   const values: Values = {
     iban: compact(payTo.accountNumber),
-    holder: payTo.accountHolder.trim(),
-    reference: payTo.invoiceReference.trim(),
+    holder: payTo.accountHolder?.trim() ?? '',
+    reference: payTo.invoiceReference?.trim() ?? '',
     currency,
     amount,
   };
-  if (!isIban(values.iban)) return;
+  if (!values.holder || !values.reference || !isPayable(amount) || !isIban(values.iban)) return;
   const swiss = creditor && toSwissText(values, creditor);
   if (swiss !== undefined) return { kind: 'swiss', text: swiss };
   const epc = toEpcText(values);
@@ -62,9 +61,9 @@ const isPayable = (amount: string): boolean => /^\d{1,9}\.\d\d$/.test(amount) &&
 /** Returns the content of a Swiss QR code with a structured address (Implementation Guidelines QR-bill, version 2.3). */
 function toSwissText({ iban, holder, reference, currency, amount }: Values, creditor: Creditor): string | undefined {
   const { name, street = '', buildingNumber = '', zipCode, city, country } = creditor;
-  const isSwiss = /^(CH|LI)/.test(iban) && (currency === 'CHF' || currency === 'EUR');
+  const isSwiss = /^(CH|LI)\d{7}[A-Z0-9]{12}$/.test(iban) && (currency === 'CHF' || currency === 'EUR');
   const address = [name, street, buildingNumber, zipCode, city, country];
-  const isComplete = [name, zipCode, city].every(Boolean) && /^[A-Z]{2}$/.test(country);
+  const isComplete = [name, zipCode, city].every((text) => text.trim()) && /^[A-Z]{2}$/.test(country);
   const fits = [70, 70, 16, 16, 35, 2].every((length, index) => (address[index] ?? '').length <= length);
   if (!isSwiss || !isComplete || !fits || name !== holder) return;
   const referenceLines = swissReference(iban, reference);
@@ -82,19 +81,22 @@ const swissLetters = /^[\x20-\x7E\u00A0-\u017F\u0218-\u021B\u20AC]*$/;
  * QR reference; any other IBAN has a creditor reference (ISO 11649) or a message.
  */
 function swissReference(iban: string, reference: string): readonly [string, string, string] | undefined {
-  const institution = Number(iban.slice(4, 9));
   const number = compact(reference);
-  if (institution >= 30_000 && institution <= 31_999) return isQrReference(number) ? ['QRR', number, ''] : undefined;
+  if (isQrIban(iban)) return isQrReference(number) ? ['QRR', number, ''] : undefined;
   if (isCreditorReference(number)) return ['SCOR', number, ''];
   return reference.length <= 140 ? ['NON', '', reference] : undefined;
 }
 
+/** Returns whether the institution of a Swiss or Liechtenstein IBAN is in the range 30000 to 31999. */
+const isQrIban = (iban: string): boolean => /^(CH|LI)\d\d3[01]/.test(iban);
+
 /**
  * Returns the content of an EPC code (EPC069-12, version 002). Only transfers inside the European Economic Area work
- * without the BIC, which the gateway does not return.
+ * without the BIC, which the gateway does not return. A QR-IBAN accepts only transfers with a QR reference, which an
+ * EPC code does not contain.
  */
 function toEpcText({ iban, holder, reference, currency, amount }: Values): string | undefined {
-  if (currency !== 'EUR' || !isEea(iban) || holder.length > 70 || reference.length > 140) return;
+  if (currency !== 'EUR' || !isEea(iban) || isQrIban(iban) || holder.length > 70 || reference.length > 140) return;
   const number = compact(reference);
   const referenceLines = isCreditorReference(number) ? [number] : ['', reference];
   const text = ['BCD', '002', '1', 'SCT', '', holder, iban, `EUR${amount}`, '', ...referenceLines].join('\n');
@@ -111,8 +113,9 @@ const isIban = (text: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(
 
 const isCreditorReference = (text: string): boolean => /^RF\d{2}[A-Z0-9]{1,21}$/.test(text) && hasCheckDigits(text);
 
-/** Checks the check digits of an IBAN or a creditor reference (ISO 7064, modulo 97-10). */
+/** Checks the check digits of an IBAN or a creditor reference (ISO 7064, modulo 97-10). They range from 02 to 98. */
 function hasCheckDigits(text: string): boolean {
+  if (/^..(00|01|99)/.test(text)) return false;
   const digits = [...text.slice(4), ...text.slice(0, 4)].map((letter) => String(Number.parseInt(letter, 36)));
   return [...digits.join('')].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }

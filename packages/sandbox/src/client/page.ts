@@ -42,8 +42,7 @@ function formatCardInputs(fields: HTMLElement) {
     const help = find('cvv-help');
     const text = fields.dataset['digits']?.replace('{count}', String(count));
     if (!current || !help || !text) return;
-    help.dataset['help'] = text;
-    if (!inputs.cvv.hasAttribute('aria-invalid')) help.textContent = text;
+    help.textContent = text;
   }
 
   const isRight: Readonly<Record<Name, () => boolean>> = {
@@ -57,10 +56,9 @@ function formatCardInputs(fields: HTMLElement) {
 
   function clearCorrected(name: Name) {
     if (!inputs[name].hasAttribute('aria-invalid') || !isRight[name]()) return;
+    // The style sheet hides the error of an input that is valid, but keeps its space.
     inputs[name].removeAttribute('aria-invalid');
-    const help = find(`${name}-help`);
-    help?.classList.remove('error');
-    if (help) help.textContent = help.dataset['help'] ?? '';
+    inputs[name].setAttribute('aria-describedby', `${name}-help`);
     const summary = document.querySelector('.summary');
     summary?.querySelector(`a[href="#${name}"]`)?.closest('li')?.remove();
     if (!summary?.querySelector('li')) summary?.remove();

@@ -39,8 +39,7 @@ export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): H
         transactions={transactions}
         filter={filter}
         older={next === undefined ? undefined : addressOf(filter, next)}
-        merchants={merchants.all.map(({ merchantId }) => merchantId)}
-        methods={[...new Set(merchants.all.flatMap(({ methods }) => methods))].toSorted()}
+        merchants={merchants}
       />
     );
     return respond({ title: 'Transactions', section: 'transactions', content });

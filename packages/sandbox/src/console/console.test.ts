@@ -1,4 +1,6 @@
+import { methods } from '@tillkit/core';
 import { expect, test } from 'vitest';
+import { consoleName } from '../web/console-name.ts';
 import { openConsole, textsOf } from '../test/open-console.ts';
 import { aCard } from '../testing/open-app.ts';
 
@@ -24,6 +26,31 @@ test('the list shows the newest transaction first and filters by reference, id, 
   const nothing = await show('/console?q=%25');
   expect(textsOf(nothing, '.empty')).toEqual(['No transaction matches.']);
   expect(textsOf(await show('/console'), 'tbody .state')).toEqual(['Canceled', 'Declined', 'Authorized']);
+});
+
+test('the console shows a payment method by its name, and the code as a secondary text', async () => {
+  const { pay, show } = await openConsole({
+    merchants: [{ methods: ['INT', 'BPY', 'BPL', 'ECA'], names: { BPY: 'Alpha' } }],
+  });
+  const { path } = await pay();
+  const list = await show('/console');
+  expect(textsOf(list, 'select[name=method] option')).toEqual([
+    'All',
+    'Alpha (BPY)',
+    'Invoice (BPL)',
+    'Invoice or installments B (INT)',
+    'Mastercard (ECA)',
+  ]);
+  expect(textsOf(list, 'tbody td:nth-of-type(3)')).toEqual(['Mastercard ECA']);
+  expect(textsOf(await show(path), '.facts dd')).toContain('Mastercard ECA');
+  expect(textsOf(await show('/console/merchants'), 'dd')).toContain(
+    'Invoice or installments B (INT), Alpha (BPY), Invoice (BPL), Mastercard (ECA)',
+  );
+});
+
+test('every payment method of the catalog except JCB has a name in the console that is not its code', () => {
+  // JCB is the brand name of the card.
+  expect(Object.keys(methods).filter((code) => consoleName(code) === code)).toEqual(['JCB']);
 });
 
 test('a filtered list of more than 50 transactions continues on a second page with the same filter', async () => {

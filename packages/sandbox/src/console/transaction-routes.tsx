@@ -39,6 +39,7 @@ export function transactionRoutes({ ledger, journal, merchants, clock, token }: 
         }
         exchanges={exchanges.slice(-mostExchanges)}
         leftOut={Math.max(0, exchanges.length - mostExchanges)}
+        display={merchant}
         token={token}
         canSendWebhook={
           merchant?.webhookUrl !== undefined && transaction.creditOf === null && transaction.split === null

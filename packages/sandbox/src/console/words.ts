@@ -1,7 +1,5 @@
 import { defaultProfile, fromMinorUnits, type TransactionState } from '@tillkit/core';
 import { meaningOf } from '@tillkit/core/internal';
-import { nameOf } from '../issuer/test-cards.ts';
-import { otherMethodOf } from '../methods/other-method.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Transaction } from '../model/transaction.ts';
 
@@ -44,9 +42,6 @@ export function stateOf({
 
 /** Formats an amount like `CHF 49.90`, regardless of the locale. */
 export const toMoney = (amount: number, currency: string): string => `${currency} ${fromMinorUnits(amount, currency)}`;
-
-export const methodName = (code: string | null): string =>
-  code === null ? 'None' : (otherMethodOf(code)?.name ?? nameOf(code));
 
 /** Finds a value by name in form data, JSON or an XML document. Used only for headings. */
 const valueIn = (text: string, name: string) =>

@@ -39,12 +39,14 @@ test.each([
   [{ cardNumber: '5200000000000008' }, 'cardNumber', '1004', 'This is not a valid card number.'],
   [{ cardNumber: '５２００' }, 'cardNumber', '1004', 'This is not a valid card number.'],
   [{ cardNumber: '4111111111111111' }, 'cardNumber', '1004', 'This sandbox accepts only test cards.'],
-  [{ expm: '13' }, 'expiry', '1002', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
-  [{ expy: '1999' }, 'expiry', '1002', 'Enter it as on the card: MM\u00A0/\u00A0YY.'],
+  [{ expm: '13' }, 'expiry', '1002', 'Enter the expiry date as MM\u00A0/\u00A0YY.'],
+  [{ expy: '1999' }, 'expiry', '1002', 'Enter the expiry date as MM\u00A0/\u00A0YY.'],
   [{ expm: '04', expy: '26' }, 'expiry', '1006', 'This card has expired.'],
-  [{ cvv: '12' }, 'cvv', '1002', 'Enter the 3 digits.'],
-  [{ cvv: '1234' }, 'cvv', '1002', 'Enter the 3 digits.'],
-  [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Enter the 4 digits.'],
+  [{ expm: '', expy: '' }, 'expiry', '1002', 'Enter the expiry date.'],
+  [{ cvv: '' }, 'cvv', '1002', 'Enter the security code.'],
+  [{ cvv: '12' }, 'cvv', '1002', 'Check the security code.'],
+  [{ cvv: '1234' }, 'cvv', '1002', 'Check the security code.'],
+  [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Check the security code.'],
 ])('reading a card form with %o reports a problem in the invalid field', (changes, field, code, text) => {
   expect(problemsOf(readCard(typed(changes), options))).toEqual([{ field, code, text }]);
 });

@@ -15,8 +15,6 @@ export interface CardProblem {
   readonly says: ProblemName;
   /** Optional. Brand name to insert into the message. */
   readonly brand?: string;
-  /** Optional. Number of digits to insert into the message. */
-  readonly count?: number;
 }
 
 export type ProblemName =
@@ -25,10 +23,11 @@ export type ProblemName =
   | 'notATestCard'
   | 'otherBrand'
   | 'brandNotTaken'
-  | 'expiry'
+  | 'expiryMissing'
+  | 'expiryWrong'
   | 'expired'
-  | 'digits'
-  | 'digitsOrAmex';
+  | 'cvvMissing'
+  | 'cvvWrong';
 
 export interface ReadCard {
   readonly maskedCard: string;
@@ -82,7 +81,7 @@ const problem = (
   field: CardField,
   code: string,
   says: ProblemName,
-  more: Pick<CardProblem, 'brand' | 'count'> = {},
+  more: Pick<CardProblem, 'brand'> = {},
 ): readonly CardProblem[] => [{ field, code, says, ...more }];
 
 function checkNumber(
@@ -102,15 +101,16 @@ function checkNumber(
 }
 
 function checkExpiry(month: string, year: string, now: Date): readonly CardProblem[] {
+  if (month + year === '') return problem('expiry', '1002', 'expiryMissing');
   const isDate = /^(0?[1-9]|1[0-2])$/.test(month) && /^(20)?\d\d$/.test(year);
-  if (!isDate) return problem('expiry', '1002', 'expiry');
+  if (!isDate) return problem('expiry', '1002', 'expiryWrong');
   return hasExpired(month, year, now) ? problem('expiry', '1006', 'expired') : [];
 }
 
 function checkCvv(cvv: string, card: TestCard | undefined): readonly CardProblem[] {
   const count = card && cvvOf(card.method).length;
   if (count ? new RegExp(`^\\d{${count}}$`).test(cvv) : /^\d{3,4}$/.test(cvv)) return [];
-  return count ? problem('cvv', '1002', 'digits', { count }) : problem('cvv', '1002', 'digitsOrAmex');
+  return problem('cvv', '1002', cvv === '' ? 'cvvMissing' : 'cvvWrong');
 }
 
 function passesLuhn(number: string): boolean {

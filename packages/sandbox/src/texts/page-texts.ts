@@ -45,10 +45,7 @@ export interface PageTexts {
     readonly digitsOrAmex: string;
   };
   readonly correct: string;
-  /**
-   * Error messages for the card fields. `{brand}` stands for the name of a card brand, and `{count}` for the number of
-   * digits.
-   */
+  /** Error messages for the card fields. Each names its field. `{brand}` stands for the name of a card brand. */
   readonly problems: Readonly<Record<CardProblem['says'], string>>;
   /** Heading that is shown instead of the amount if the amount is 0. */
   readonly register: string;

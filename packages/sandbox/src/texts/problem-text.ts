@@ -5,8 +5,8 @@ import { fill } from './texts-of.ts';
 /** Error messages of the card form for the shopper, by field. */
 export type CardProblems = Readonly<Partial<Record<CardField, string>>>;
 
-export const problemText = ({ says, brand = '', count = 0 }: CardProblem, { problems }: PageTexts): string =>
-  fill(problems[says], { brand, count });
+export const problemText = ({ says, brand = '' }: CardProblem, { problems }: PageTexts): string =>
+  fill(problems[says], { brand });
 
 /** Returns the error messages for the payment page, by field. */
 export const problemTexts = (problems: readonly CardProblem[], texts: PageTexts): CardProblems =>

@@ -89,7 +89,7 @@ test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
   },
 );
 
-test('the first invalid field receives focus, and each error disappears when its field is corrected', async () => {
+test('the first invalid field receives focus, and each error disappears when its field is corrected, without moving the fields', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, number, expiry } = await openPage({ javaScriptEnabled });
     await number.fill('5200000000000007');
@@ -98,11 +98,18 @@ test('the first invalid field receives focus, and each error disappears when its
     await soon(() => expiry.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.locator('.summary li').allTextContents()).toEqual(['Expiry date', 'Security code']);
     if (!javaScriptEnabled) continue;
+    const error = page.locator('#expiry-error');
+    const bottom = () => page.locator('.fields').evaluate((fields) => fields.getBoundingClientRect().bottom);
+    const before = await bottom();
+    expect(await error.isVisible()).toBe(true);
     await page.keyboard.type('1/3');
     expect(await expiry.getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.type('4');
     expect(await expiry.getAttribute('aria-invalid')).toBeNull();
     expect(await page.locator('#expiry-help').textContent()).toBe('MM / YY');
+    expect(await expiry.getAttribute('aria-describedby')).toBe('expiry-help');
+    expect(await error.isVisible()).toBe(false);
+    expect(await bottom()).toBe(before);
     expect(await page.locator('.summary li').allTextContents()).toEqual(['Security code']);
     await page.locator('#cvv').fill('123');
     expect(await page.locator('.summary').count()).toBe(0);

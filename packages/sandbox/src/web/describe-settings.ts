@@ -1,4 +1,5 @@
 import { defaultProfile } from '@tillkit/core';
+import { consoleName } from './console-name.ts';
 import { scripts } from '../scripts/scripts.ts';
 import { defaultMerchant } from '../admin/merchant-settings.ts';
 import { inMemory, type Settings } from '../admin/settings.ts';
@@ -42,7 +43,12 @@ const rowsOf = (merchant: Merchant): Rows => [
   ['Webhook lost', merchant.webhookMustSucceed ? 'declined with 3041' : 'repeated'],
   ['Refno paid', merchant.uniqueRefno ? 'refused with 3061' : 'taken again'],
   ['Response 02', merchant.acceptWithoutLiabilityShift ? 'accepted' : 'declined with 3031'],
-  ['Methods', merchant.methods === defaultMerchant.methods ? 'all' : merchant.methods.join(' ')],
+  [
+    'Methods',
+    merchant.methods === defaultMerchant.methods
+      ? 'all'
+      : merchant.methods.map((code) => `${consoleName(code, merchant)} (${code})`).join(', '),
+  ],
   ['Currencies', merchant.currencies?.join(' ') ?? 'all'],
   ['3-D by XML', merchant.threeDRedirectElement ?? 'declined with 1403'],
   ['Account', merchant.disabled ? 'closed: 1008' : 'open'],

@@ -51,7 +51,7 @@ test.each(languages)('every payment page is available in %s', async (language) =
   ])
     expect(selection).toContain(text);
   expect(selection).toContain(texts.kinds.invoice);
-  expect(pageOf(await (await postForm(page, aCard({ expiry: '13/30' }))).text())).toContain(texts.problems.expiry);
+  expect(pageOf(await (await postForm(page, aCard({ expiry: '13/30' }))).text())).toContain(texts.problems.expiryWrong);
   expect(await show(`${page}/provider/BPY`)).toContain(texts.provider.asks.invoice);
   await postForm(page, aCard({ cardNumber: '4000001000000026' }));
   expect(await show(`${page}/3d`)).toContain(texts.challenge.asks);

@@ -106,16 +106,19 @@ test('the transaction id has 18 digits, begins with the date and time, and is un
   for (const id of ids) expect(id).toMatch(new RegExp(`^${begin}\\d{6}$`));
 });
 
-test('an invalid field shows its error, and all inputs except the CVV keep their values', async () => {
+test('an invalid field shows its error below its help text, and all inputs except the CVV keep their values', async () => {
   const { ledger, open, postForm } = await openApp();
   const response = await postForm(await open(), aCard({ expiry: '13/30', cvv: '77', fault: 'webhook-lost' }));
   const page = await response.text();
   expect(response.status).toBe(422);
   expect(page).toContain('<a href="#expiry">Expiry date</a>');
   expect(page).toMatch(
-    /<input type="text" id="expiry"[^>]* autofocus="" aria-invalid="true" aria-describedby="expiry-help"/,
+    /<input type="text" id="expiry"[^>]* autofocus="" aria-invalid="true" aria-describedby="expiry-error expiry-help"/,
   );
-  expect(page).toContain('class="help error" data-help="MM / YY">Enter it as on the card: MM\u00A0/\u00A0YY.</p>');
+  expect(page).toContain('<p id="expiry-help" class="help">MM / YY</p>');
+  expect(page).toContain('<p id="expiry-error" class="error">Enter the expiry date as MM\u00A0/\u00A0YY.</p>');
+  expect(page).toContain('<p id="cvv-help" class="help">3 digits</p>');
+  expect(page).toContain('<p id="cvv-error" class="error">Check the security code.</p>');
   expect(page.match(/autofocus=""/g)).toHaveLength(1);
   expect(page).toContain('value="5200000000000007"');
   expect(page).toMatch(/id="cvv" name="cvv" value=""/);

@@ -358,12 +358,15 @@ const noReview: ReadonlySet<string> = new Set([
   'screening_charged',
 ]);
 
+/** Returns true if an alarm of this kind opens a review case. */
+export const opensCase = (kind: string): boolean => !noReview.has(kind);
+
 /**
  * Opens a review case for each alarm that reports something new. If an alarm repeats a known finding, its case stays as
  * it is, open or closed.
  */
 export const openCases = (cases: readonly Case[], alarms: readonly Alarm[]): readonly Case[] =>
-  alarms.filter(({ kind }) => !noReview.has(kind)).reduce(openCase, cases);
+  alarms.filter(({ kind }) => opensCase(kind)).reduce(openCase, cases);
 
 function openCase(cases: readonly Case[], { kind, transactionId = '', finding = '' }: Alarm): readonly Case[] {
   const isSame = (each: Case) => each.kind === kind && each.transactionId === transactionId;

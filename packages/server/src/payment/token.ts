@@ -43,7 +43,11 @@ export function* furtherCreditRefnos(
   }
 }
 
-/** Derives the reference of a server-side authorization from the authorization's idempotency key (safety O17). */
+/**
+ * Derives the reference of a server-side authorization from the merchant account and the authorization's idempotency
+ * key (safety O17). `payments.authorize` sends this reference, so you can look for the payment at the gateway, or set up
+ * a sandbox for it, before the payment is stored.
+ */
 export const authorizationRefno = (merchantId: string, key: string): string =>
   digestRefno(['authorization', merchantId, key]);
 

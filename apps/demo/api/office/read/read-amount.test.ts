@@ -22,17 +22,17 @@ test.for([
 
 test.for([
   ['', 'CHF', 'Enter an amount.'],
-  ['25,00', 'CHF', 'Enter digits and a point, such as 49.90.'],
-  ['1e3', 'CHF', 'Enter digits and a point, such as 49.90.'],
-  ['-1', 'CHF', 'Enter digits and a point, such as 49.90.'],
-  ['0x10', 'CHF', 'Enter digits and a point, such as 49.90.'],
-  ['25.001', 'CHF', 'Enter digits and a point, such as 49.90.'],
-  ['CHF 25', 'CHF', 'Enter digits and a point, such as 49.90.'],
+  ['25,00', 'CHF', 'Enter the amount with digits and a point, such as 49.90.'],
+  ['1e3', 'CHF', 'Enter the amount with digits and a point, such as 49.90.'],
+  ['-1', 'CHF', 'Enter the amount with digits and a point, such as 49.90.'],
+  ['0x10', 'CHF', 'Enter the amount with digits and a point, such as 49.90.'],
+  ['25.001', 'CHF', 'Enter the amount with digits and a point, such as 49.90.'],
+  ['CHF 25', 'CHF', 'Enter the amount with digits and a point, such as 49.90.'],
   ['94.00', 'JPY', 'This currency has no decimals. Enter a whole amount, such as 9400.'],
-  ['0.0005', 'KWD', 'Enter digits and a point, such as 46.900.'],
-  ['0', 'CHF', 'Enter more than zero.'],
-  ['49.91', 'CHF', 'Enter at most CHF 49.90.'],
-  ['99999999999999999999', 'CHF', 'Enter digits and a point, such as 49.90.'],
+  ['0.0005', 'KWD', 'Enter the amount with digits and a point, such as 46.900.'],
+  ['0', 'CHF', 'Enter an amount above zero.'],
+  ['49.91', 'CHF', 'Enter an amount of at most CHF 49.90.'],
+  ['99999999999999999999', 'CHF', 'Enter the amount with digits and a point, such as 49.90.'],
 ] as const)('the typed amount %j in %s is rejected with the message: %s', ([typed, currency, error]) => {
   expect(readAmount(typed, bounds[currency], ask)).toEqual({ error });
 });

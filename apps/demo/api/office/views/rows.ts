@@ -44,10 +44,12 @@ export function toCaseLine({ reason, since, unsettled, ...line }: ReviewLine, na
   };
 }
 
-export const toAlarm = ({ payment, kind, transactionId, at }: AlarmLine, clerk: Clerk): AlarmView => ({
+/** The advice of a case that has been resolved would mislead the operator, so the line says that it is resolved. */
+export const toAlarm = ({ payment, kind, transactionId, at, isResolved }: AlarmLine, clerk: Clerk): AlarmView => ({
   ...(payment && { href: `/office/payments/${payment}` }),
   at: toMoment(at, clerk),
   ...toCase(kind, clerk),
+  ...(isResolved && { text: clerk.texts.alarmsPage.resolved }),
   transaction: transactionId ?? '',
 });
 

@@ -9,20 +9,26 @@ export interface InputProps {
   children: (ties: Pick<ComponentPropsWithoutRef<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>) => ReactNode;
 }
 
-/** A control with a label. The error replaces the help text, so that the layout does not shift. */
+/** A control with a label. The error follows the help text. */
 export function Input({ id, label, help, error, children }: InputProps) {
-  const note = error ?? help;
+  // Screen readers announce the error first.
+  const described = [error && `${id}-note`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         ...(error && { 'aria-invalid': true }),
-        ...(note && { 'aria-describedby': `${id}-note` }),
+        ...(described && { 'aria-describedby': described }),
       })}
-      {note && (
-        <span className="note" id={`${id}-note`} data-error={error ? true : undefined}>
-          {note}
+      {help && (
+        <span className="note" id={`${id}-help`}>
+          {help}
+        </span>
+      )}
+      {error && (
+        <span className="note" id={`${id}-note`} data-error>
+          {error}
         </span>
       )}
     </div>

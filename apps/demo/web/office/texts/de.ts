@@ -69,6 +69,7 @@ export const texts: OfficeTexts = {
     alarm: 'Alarm',
     raised: 'Bemerkt',
     transaction: 'Transaktion',
+    resolved: 'Erledigt.',
   },
   orphansPage: {
     intro:
@@ -273,10 +274,10 @@ export const texts: OfficeTexts = {
     continue: 'Weiter',
     most: (most) => `Höchstens ${most}.`,
     missing: 'Geben Sie einen Betrag ein.',
-    wrong: (example) => `Geben Sie Ziffern und einen Punkt ein, etwa ${example}.`,
+    wrong: (example) => `Geben Sie den Betrag mit Ziffern und einem Punkt ein, etwa ${example}.`,
     whole: (example) => `Diese Währung hat keine Nachkommastellen. Geben Sie einen ganzen Betrag ein, etwa ${example}.`,
-    zero: 'Geben Sie mehr als null ein.',
-    more: (most) => `Geben Sie höchstens ${most} ein.`,
+    zero: 'Geben Sie einen Betrag über null ein.',
+    more: (most) => `Geben Sie einen Betrag von höchstens ${most} ein.`,
   },
   confirm: {
     title: 'Prüfen und bestätigen',

@@ -71,6 +71,7 @@ export const texts = {
     alarm: 'Alarm',
     raised: 'Noticed',
     transaction: 'Transaction',
+    resolved: 'Resolved.',
   },
   orphansPage: {
     intro:
@@ -273,10 +274,10 @@ export const texts = {
     continue: 'Continue',
     most: (most: string) => `At most ${most}.`,
     missing: 'Enter an amount.',
-    wrong: (example: string) => `Enter digits and a point, such as ${example}.`,
+    wrong: (example: string) => `Enter the amount with digits and a point, such as ${example}.`,
     whole: (example: string) => `This currency has no decimals. Enter a whole amount, such as ${example}.`,
-    zero: 'Enter more than zero.',
-    more: (most: string) => `Enter at most ${most}.`,
+    zero: 'Enter an amount above zero.',
+    more: (most: string) => `Enter an amount of at most ${most}.`,
   },
   confirm: {
     title: 'Check and confirm',

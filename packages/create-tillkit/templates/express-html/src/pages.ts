@@ -43,16 +43,16 @@ const formOf = (request: SignedRequest, text: string) =>
     .join('')}<button class="pay">${text}</button></form>`;
 
 const texts: Readonly<Record<string, string>> = {
-  open: 'The payment is open',
-  confirming: 'Confirming your payment',
+  open: 'Waiting for your payment',
+  confirming: 'Your payment is still being checked',
   paid: 'Payment received',
-  declined: 'The payment was declined',
-  canceled: 'The payment was canceled',
+  declined: 'Payment declined',
+  canceled: 'Payment cancelled',
 };
 
 /** Renders the payment's status, as stored on the server. */
 export const paymentPage = (payment: PaymentView): string =>
-  `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>
+  `<h1>${texts[payment.status] ?? 'We’re looking into your payment'}</h1>
   <p>${formatAmount(payment.amount, payment.currency, 'en-CH')}, reference ${escape(payment.refno)}</p>${back}`;
 
 /** Returns whether the payment has no final status yet. If so, the page must reload. */

@@ -52,8 +52,8 @@ export function problemOf(code: Issue['code'], place: FieldPlace, row?: Row): Pr
     const size = value && !value.range ? sizeOf(value.format) : Infinity;
     if (code === 'too_long' && size < Infinity)
       return nameField(place, texts.tooLong.replace('{count}', `${size}`), texts);
-    if (name === 'birthDate' && code === 'not_allowed') return texts.notPast;
-    if (value?.format === 'Date') return texts.date;
+    if (name === 'birthDate' && code === 'not_allowed') return nameField(place, texts.notPast, texts);
+    if (value?.format === 'Date') return nameField(place, texts.date, texts);
     const own = name === 'cellPhone' ? 'phone' : byRow.find((each) => each === name);
     if (own) return texts[own];
     const isNumber = code === 'wrong_type' && value && kindOf(value) === 'integer';

@@ -17,7 +17,7 @@ export const methods: MethodLabels = {
     mobile: 'Mobile payment',
     payLater: 'Pay later',
     creditCheck: 'Credit check',
-    other: 'Other payment method',
+    other: picker.method,
   },
   picker: {
     legend: picker.legend,

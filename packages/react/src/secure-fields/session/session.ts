@@ -11,6 +11,8 @@ import { payOnPage } from './pay-on-page.ts';
 import { reduce } from './reduce.ts';
 import { fieldNames, initialState, isBusy, type State } from './state.ts';
 
+export { loadScript } from '../../checkout/load-script.ts';
+
 /** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
 

@@ -4,10 +4,10 @@ import type { FieldName } from '../fields-types.ts';
 import type { State } from '../session/state.ts';
 
 /** Returns the error message for a field, or `undefined` if the field has no problem. */
-export function errorText(texts: FieldLabels, { fields, brand }: State, field: FieldName): string | undefined {
+export function errorText(texts: FieldLabels, { fields }: State, field: FieldName): string | undefined {
   const { problem } = fields[field];
   if (!problem) return undefined;
-  if (field === 'cvv') return securityCodeDigits(brand) === 4 ? texts.cvvMissingFour : texts.cvvMissing;
+  if (field === 'cvv') return problem === 'empty' ? texts.cvvEmpty : texts.cvvInvalid;
   if (field === 'expiry')
     return { empty: texts.expiryEmpty, expired: texts.expired }[problem as string] ?? texts.expiryInvalid;
   const ofNumber: Readonly<Record<string, string>> = {

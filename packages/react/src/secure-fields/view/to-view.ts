@@ -12,10 +12,10 @@ import type { Texts } from './texts.ts';
 export function toView(state: State, texts: Texts, slots: Slots, retry: () => void): FieldsView {
   const { phase, fields, brand } = state;
   const fieldOf = (field: FieldName): FieldView => ({
-    note: errorText(texts.fields, state, field) ?? helpText(texts.fields, state, field, slots[field]?.help),
+    help: helpText(texts.fields, state, field, slots[field]?.help),
+    error: errorText(texts.fields, state, field),
     brand: field === 'cardNumber' ? brandName(brand) : undefined,
     focused: fields[field].focused || undefined,
-    invalid: fields[field].problem !== undefined || undefined,
   });
   return {
     state: phase.status === 'failed' ? { ...phase, retry } : { status: phase.status },

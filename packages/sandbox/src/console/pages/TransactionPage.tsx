@@ -1,12 +1,15 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
 import { consolePath } from '../../page/console-path.ts';
 import type { KeptExchange } from '../../model/exchange.ts';
+import type { MethodDisplay } from '../../model/method-mark.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Allowed } from '../allowed.ts';
-import { methodName, toMoney } from '../words.ts';
+import { toMoney } from '../words.ts';
 import { Actions } from './Actions.tsx';
 import { Exchanges } from './Exchanges.tsx';
+import { MethodName } from './MethodName.tsx';
 import { Notice, type LastAction } from './Notice.tsx';
 import { State } from './State.tsx';
 import { Time } from './Time.tsx';
@@ -18,6 +21,8 @@ interface TransactionPageProps {
   readonly exchanges: readonly KeptExchange[];
   /** Number of older exchanges that are not shown. */
   readonly leftOut: number;
+  /** The merchant's own names of payment methods. */
+  readonly display: MethodDisplay | undefined;
   readonly token: string;
   readonly canSendWebhook: boolean;
   readonly lastAction: LastAction | undefined;
@@ -30,11 +35,13 @@ export function TransactionPage({
   allowed,
   exchanges,
   leftOut,
+  display,
   token,
   canSendWebhook,
   lastAction,
 }: TransactionPageProps) {
   const { amount, currency, refno } = transaction;
+  const method = <MethodName code={transaction.paymentMethod} display={display} />;
   return (
     <>
       <div id="head" data-live class="head">
@@ -42,7 +49,7 @@ export function TransactionPage({
           <span class="money">{toMoney(amount, currency)}</span> <State of={transaction} />
         </h1>
         <p class="quiet">
-          Reference <strong>{refno}</strong> · {methodName(transaction.paymentMethod)}
+          Reference <strong>{refno}</strong> · {method}
         </p>
       </div>
       {lastAction && <Notice lastAction={lastAction} />}
@@ -63,7 +70,7 @@ export function TransactionPage({
             <Actions transaction={transaction} allowed={allowed} token={token} canSendWebhook={canSendWebhook} />
           </div>
           <div id="facts" data-live>
-            <Facts transaction={transaction} credits={credits} />
+            <Facts transaction={transaction} credits={credits} method={method} />
           </div>
         </div>
       </div>
@@ -74,16 +81,18 @@ export function TransactionPage({
 function Facts({
   transaction,
   credits,
+  method,
 }: {
   readonly transaction: Transaction;
   readonly credits: readonly Transaction[];
+  readonly method: Child;
 }) {
   const { currency, creditOf, settledAmount, split } = transaction;
-  const rows: readonly (readonly [name: string, value: string | null])[] = [
+  const rows: readonly (readonly [name: string, value: Child])[] = [
     ['Merchant', transaction.merchantId],
     ['Settled', settledAmount > 0 ? toMoney(settledAmount, currency) : null],
     ['Request type', transaction.reqtype],
-    ['Method', transaction.paymentMethod],
+    ['Method', transaction.paymentMethod === null ? null : method],
     ['Card', transaction.maskedCard],
     ['Expiry date', transaction.expiryMonth && `${transaction.expiryMonth}/${transaction.expiryYear ?? ''}`],
     ['3-D Secure', transaction.status3D],

@@ -4,8 +4,11 @@ import { states } from '@tillkit/core/internal';
 import { consolePath } from '../../page/console-path.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Filter } from '../read-filter.ts';
-import { methodName, stateWords, toMoney } from '../words.ts';
+import type { Merchants } from '../../model/merchant.ts';
+import { consoleName } from '../../web/console-name.ts';
+import { stateWords, toMoney } from '../words.ts';
 import { Choice } from './Choice.tsx';
+import { MethodName } from './MethodName.tsx';
 import { State } from './State.tsx';
 import { Time } from './Time.tsx';
 
@@ -14,12 +17,11 @@ interface TransactionsPageProps {
   readonly filter: Filter;
   /** URL of the next page. `undefined` on the last page. */
   readonly older: string | undefined;
-  readonly merchants: readonly string[];
-  readonly methods: readonly string[];
+  readonly merchants: Merchants;
 }
 
 /** The transaction list, newest first. */
-export function TransactionsPage({ transactions, filter, older, merchants, methods }: TransactionsPageProps) {
+export function TransactionsPage({ transactions, filter, older, merchants }: TransactionsPageProps) {
   const { text = '', merchantId, state, method } = filter;
   const isFiltered = text !== '' || merchantId !== undefined || state !== undefined || method !== undefined;
   return (
@@ -30,13 +32,13 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
           Reference or id
           <input type="search" id="search" name="q" value={text} autocomplete="off" spellcheck={false} />
         </label>
-        {merchants.length > 1 && (
+        {merchants.all.length > 1 && (
           <Choice
             name="merchant"
             label="Merchant"
             none="All"
             chosen={merchantId}
-            options={merchants.map((id) => [id, id])}
+            options={merchants.all.map((merchant) => [merchant.merchantId, merchant.merchantId])}
           />
         )}
         <Choice
@@ -46,13 +48,7 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
           chosen={state}
           options={(Object.keys(states) as (keyof typeof states)[]).map((name) => [name, stateWords[name].text])}
         />
-        <Choice
-          name="method"
-          label="Method"
-          none="All"
-          chosen={method}
-          options={methods.map((code) => [code, `${methodName(code)} (${code})`])}
-        />
+        <Choice name="method" label="Method" none="All" chosen={method} options={methodOptions(merchants)} />
         <button>Filter</button>
         {isFiltered && <a href={consolePath}>Show all</a>}
       </form>
@@ -64,7 +60,7 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
               : 'No transaction yet. A payment page, card fields or an XML call creates one.'}
           </p>
         ) : (
-          <Table transactions={transactions} withMerchant={merchants.length > 1} />
+          <Table transactions={transactions} merchants={merchants} />
         )}
         {older !== undefined && (
           <p class="older">
@@ -76,13 +72,30 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
   );
 }
 
+/**
+ * Returns the methods of all merchants, sorted by name. A name is that of the first merchant that has set one. The code
+ * distinguishes methods that have the same name.
+ */
+function methodOptions({ all }: Merchants): readonly (readonly [code: string, text: string])[] {
+  const codes = [...new Set(all.flatMap(({ methods }) => methods))];
+  const nameIn = (code: string) =>
+    consoleName(
+      code,
+      all.find(({ names }) => names?.[code] !== undefined),
+    );
+  return codes
+    .map((code) => [code, `${nameIn(code)} (${code})`] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en'));
+}
+
 function Table({
   transactions,
-  withMerchant,
+  merchants,
 }: {
   readonly transactions: readonly Transaction[];
-  readonly withMerchant: boolean;
+  readonly merchants: Merchants;
 }) {
+  const withMerchant = merchants.all.length > 1;
   return (
     <table class="transactions">
       <thead>
@@ -110,7 +123,9 @@ function Table({
               <State of={transaction} />
             </td>
             <td class="amount">{toMoney(transaction.amount, transaction.currency)}</td>
-            <td>{methodName(transaction.paymentMethod)}</td>
+            <td>
+              <MethodName code={transaction.paymentMethod} display={merchants.find(transaction.merchantId)} />
+            </td>
             {withMerchant && <td>{transaction.merchantId}</td>}
             <td class="id">{transaction.transactionId}</td>
             <td class="when">

@@ -43,11 +43,16 @@ function Field({ name, label, help, autocomplete, length, value, problem, focuse
         spellcheck={false}
         autofocus={focused}
         aria-invalid={problem ? 'true' : undefined}
-        aria-describedby={`${name}-help`}
+        aria-describedby={problem ? `${name}-error ${name}-help` : `${name}-help`}
       />
-      <p id={`${name}-help`} class={problem ? 'help error' : 'help'} data-help={help}>
-        {problem ?? help}
+      <p id={`${name}-help`} class="help">
+        {help}
       </p>
+      {problem && (
+        <p id={`${name}-error`} class="error">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function ChallengePage({ texts, request, payee, maskedCard, action, state
           aria-invalid={isWrong ? 'true' : undefined}
           aria-describedby="code-help"
         />
-        <p id="code-help" class={isWrong ? 'help error' : 'help'} role={state && 'status'}>
+        <p id="code-help" class={isWrong ? 'error' : 'help'} role={state && 'status'}>
           {isWrong ? challenge.wrongCode : state === 'resent' ? challenge.resent : challenge.codeHelp}
         </p>
         <div class="actions">

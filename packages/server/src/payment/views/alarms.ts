@@ -7,16 +7,28 @@ import {
   selectOrphanAlarms,
   type AlarmRow,
   type AlarmCursor,
+  type ListedAlarmRow,
 } from '../../store/queries/alarms.ts';
+import { readCases } from '../../store/to-payment.ts';
+import { opensCase } from '../apply-evidence.ts';
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
 
-export interface AlarmLine {
+/** An alarm about a payment, a transaction or the clock. */
+interface Raised {
   /** The payment id. Undefined if the alarm is about the clock or about a transaction that belongs to no payment. */
   readonly payment: string | undefined;
   readonly kind: AlarmKind | ClockAlarm;
   readonly transactionId: string | undefined;
   /** The time of the alarm, in milliseconds since 1970. */
   readonly at: number;
+}
+
+export interface AlarmLine extends Raised {
+  /**
+   * True if the alarm opened a review case and the case is closed, because an operator has resolved it or a later status
+   * response has answered it.
+   */
+  readonly isResolved: boolean;
 }
 
 /** The fields that identify one alarm. */
@@ -38,8 +50,8 @@ const toStart = (before: AlarmQuery['before']): AlarmCursor | undefined =>
     : before;
 
 /** Lists the alarms of one payment, oldest first. */
-export const alarmsOf = async (db: Executor, payment: string): Promise<readonly AlarmLine[]> =>
-  (await selectAlarmsOf(db, payment)).map(toAlarmLine);
+export const alarmsOf = async (db: Executor, payment: string): Promise<readonly Raised[]> =>
+  (await selectAlarmsOf(db, payment)).map(toRaised);
 
 /** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
 export async function listAlarms(
@@ -47,10 +59,23 @@ export async function listAlarms(
   { before, limit = defaultLimit }: AlarmQuery = {},
 ): Promise<readonly AlarmLine[]> {
   demandLimit(limit);
-  return (await selectAlarms(db, toStart(before), limit)).map(toAlarmLine);
+  return (await selectAlarms(db, toStart(before), limit)).map((row) => ({
+    ...toRaised(row),
+    isResolved: isResolved(row),
+  }));
 }
 
-const toAlarmLine = ({ payment_id, kind, transaction_id, at }: AlarmRow): AlarmLine => ({
+/**
+ * Returns true if the alarm's case is closed. Some reasons for a review have no case of their own, so such an alarm
+ * counts as resolved only if its payment needs no review at all.
+ */
+function isResolved({ payment_id, kind, transaction_id, review, cases }: ListedAlarmRow): boolean {
+  if (payment_id === '' || !opensCase(kind)) return false;
+  const own = readCases(cases).find((each) => each.kind === kind && each.transactionId === transaction_id);
+  return own?.isClosed ?? review === null;
+}
+
+const toRaised = ({ payment_id, kind, transaction_id, at }: AlarmRow): Raised => ({
   payment: payment_id || undefined,
   kind: kind as AlarmLine['kind'],
   transactionId: transaction_id || undefined,

@@ -137,6 +137,17 @@ test('the alarms of all payments are listed newest first', async () => {
   expect(await payments.alarms()).toMatchObject([{ payment: outdated.payment, kind: 'outdated_revision' }]);
 });
 
+test.for(dialects)(
+  'an alarm counts as resolved once an operator has resolved its case, and not while the case is open (%s)',
+  async (dialect) => {
+    const { payments, outdated } = await opened(dialect);
+    const isResolved = async () => (await payments.alarms()).map((each) => each.isResolved);
+    expect(await isResolved()).toEqual([false]);
+    await payments.resolve(outdated.payment, 'outdated_revision', 'Anna: refunded by hand.');
+    expect(await isResolved()).toEqual([true]);
+  },
+);
+
 test.for([0, -1, 1.5, 501, Number.NaN])('listing payments or alarms with a limit of %d is rejected', async (limit) => {
   const { till } = await aShop();
   await expect(till.payments.list({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });

@@ -297,7 +297,7 @@ interface PaymentFacts {
   /** True if the store is marked as restored from a backup. */
   readonly isRestored?: boolean;
   /** The alarms of the payment, oldest first. */
-  readonly alarms?: readonly AlarmLine[];
+  readonly alarms?: Awaited<ReturnType<typeof alarmsOf>>;
   /** The events of the payment, in the order in which they are delivered. */
   readonly events?: readonly EventLine[];
 }

@@ -1,4 +1,5 @@
 import type { AlarmKind, ClockAlarm } from '../../payment/payment.ts';
+import type { StoredReview } from './payments.ts';
 import { createConditions, createDecoder, toInteger, type Conditions } from './sql.ts';
 import { queryOne, returnsRow, type Executor } from '../executor.ts';
 
@@ -86,16 +87,26 @@ function addStart(conditions: Conditions, start: AlarmCursor | undefined): void 
 
 const newestFirst = 'order by till_alarm.at desc, till_alarm.payment_id, till_alarm.kind, till_alarm.transaction_id';
 
+/** An alarm with the review reason and the cases of its payment. Both are null if the alarm concerns no payment. */
+export interface ListedAlarmRow extends AlarmRow {
+  readonly review: StoredReview | null;
+  readonly cases: string | null;
+}
+
+const decodeListedAlarm = createDecoder<ListedAlarmRow>('at');
+
 /** Lists the alarms of all payments, newest first. */
 export async function selectAlarms(
   db: Executor,
   start: AlarmCursor | undefined,
   limit: number,
-): Promise<readonly AlarmRow[]> {
+): Promise<readonly ListedAlarmRow[]> {
   const conditions = createConditions();
   addStart(conditions, start);
-  const text = `select * from till_alarm ${conditions.where()} ${newestFirst} limit ${conditions.mark(limit)}`;
-  return (await db.query<AlarmRow>(text, conditions.values)).map(decodeAlarm);
+  const text = `select till_alarm.*, till_payment.review, till_payment.cases
+    from till_alarm left join till_payment on till_payment.id = till_alarm.payment_id
+    ${conditions.where()} ${newestFirst} limit ${conditions.mark(limit)}`;
+  return (await db.query<ListedAlarmRow>(text, conditions.values)).map(decodeListedAlarm);
 }
 
 /**
