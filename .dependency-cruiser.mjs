@@ -132,6 +132,7 @@ const rooms = {
       gateway: { values: ['.'] },
       payment: { values: ['.', 'store', 'outbox'] },
       outbox: { values: ['.', 'store', 'gateway', 'payment'] },
+      deliver: { values: ['.', 'store', 'payment'], types: ['telemetry'] },
       checks: { values: ['.', 'store', 'payment', 'outbox', 'telemetry'], types: ['gateway'] },
       http: { values: ['.', 'payment'], types: ['checks'] },
       telemetry: { values: ['.'], types: ['store', 'gateway', 'payment'] },

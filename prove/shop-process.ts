@@ -3,7 +3,14 @@
 // port and its log as messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTill, type DatabaseConfig, type LogEvent, type Payment, type Quote } from '@tillkit/server';
+import {
+  createTill,
+  type DatabaseConfig,
+  type Deliver,
+  type LogEvent,
+  type Payment,
+  type Quote,
+} from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { LibraryName } from '../packages/server/src/test/libraries.ts';
 import { openShopDatabase } from './shop-database.ts';
@@ -18,6 +25,8 @@ export interface ShopSettings {
   readonly skew?: number;
   /** If true, hooks fail for orders whose id begins with `waiting`. Defaults to false. */
   readonly closed?: boolean;
+  /** Optional. The URL to which the shop delivers the events of its orders. */
+  readonly eventsUrl?: string;
 }
 
 /**
@@ -46,6 +55,15 @@ async function runHook(kind: 'paid' | 'failed', { id, order, amount, currency }:
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }
 
+/** Posts an event to the receiver. Earlier versions of the till do not have this hook. */
+const deliver =
+  (url: string): Deliver =>
+  async (event, { key, signal }) => {
+    const headers = { 'idempotency-key': key };
+    const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(event), signal });
+    if (!ok) throw new Error('The receiver has refused the event.');
+  };
+
 const till = createTill({
   environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
@@ -56,7 +74,9 @@ const till = createTill({
     revision: async () => '1',
     onPaid: (payment, tx) => runHook('paid', payment, tx),
     onFailed: (payment, tx) => runHook('failed', payment, tx),
+    ...(settings.eventsUrl !== undefined && { deliver: deliver(settings.eventsUrl) }),
   },
+  delivery: { deadline: 1, longestWait: 4 },
   resultPage: ({ id }) => `/payment/${id}`,
   log: (log) => send({ log }),
   clock: { now: () => Date.now() + ahead.own, monotonic: () => performance.now() },

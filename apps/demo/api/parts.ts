@@ -10,7 +10,7 @@ import type { Stage } from './theatre/stage.ts';
 /** The dependencies of the shop's routes. */
 export interface ShopParts {
   readonly db: Kysely<ShopTables>;
-  readonly till: Pick<Till, 'routes' | 'operator' | 'start' | 'view' | 'payments' | 'aliases'>;
+  readonly till: Pick<Till, 'routes' | 'operator' | 'start' | 'view' | 'payments' | 'aliases' | 'redeliver'>;
   /** True if the till's operator routes are served over HTTP. */
   readonly hasOperator: boolean;
   readonly assets: Assets;

@@ -18,6 +18,8 @@ export interface ShopSettings {
    * card that requires 3-D Secure is declined.
    */
   readonly threeDRedirectElement: string | undefined;
+  /** The URL to which the shop posts the events of its orders. Optional. If omitted, the till writes no events. */
+  readonly eventsUrl: string | undefined;
   /** The password for the back office. Optional. If omitted, there is no back office. */
   readonly officePassword: string | undefined;
   /** The key with which the `tillkit` command calls the operator routes. */
@@ -55,6 +57,9 @@ export function readSettings(env: Variables): ShopSettings {
     data: env['TILLKIT_DATA'] || './data',
     accepts02: readSwitch(env, 'TILLKIT_ACCEPT_02', ['no', 'yes']) === 'yes',
     threeDRedirectElement: env['TILLKIT_3D_REDIRECT_ELEMENT'] || undefined,
+    eventsUrl: env['TILLKIT_EVENTS_URL']
+      ? readUrl(env, 'TILLKIT_EVENTS_URL', 'https://orders.example/events')
+      : undefined,
     officePassword: readPassword(env),
     operatorKey: env['TILLKIT_OPERATOR_KEY'] || undefined,
     environment: 'sandbox',

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import type { ShopEnv, ShopParts } from './parts.ts';
+import { postEvents } from './post-events.ts';
 import { quote } from './pay/quote.ts';
 import type { ShopSettings } from './settings.ts';
 import { cancelOrder, completeOrder, revisionOf } from './store/payments.ts';
@@ -29,7 +30,8 @@ export async function openShop(
   settings: ShopSettings,
   parts: Pick<ShopParts, 'assets' | 'scripts' | 'reachesGateway' | 'log'>,
 ): Promise<Shop> {
-  const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword, operatorKey } = settings;
+  const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, eventsUrl, officePassword, operatorKey } =
+    settings;
   const ended = new AbortController();
   const database = withKysely<ShopTables>(openDatabase({ url: databaseUrl, file: join(data, 'shop.sqlite') }));
   const { db } = database;
@@ -49,6 +51,7 @@ export async function openShop(
       revision: revisionOf,
       onPaid: completeOrder,
       onCanceled: ({ payment }, tx) => cancelOrder(payment, tx),
+      ...(eventsUrl !== undefined && { deliver: postEvents(eventsUrl) }),
     },
   });
   await till.ready();

@@ -62,6 +62,16 @@ export const payment: Extract<OfficePage, { kind: 'payment' }> = {
       note: 'final charge',
     },
   ],
+  events: [
+    {
+      id: 'e0e0e0e0e0e0e0e0e0e0e0e0e0e0e0e0',
+      at: { iso: '2026-03-01T10:00:00.000Z', text: '1 Mar 2026, 11:00' },
+      kind: 'Order paid',
+      state: { tone: 'warn', text: 'not delivered' },
+      note: '3 attempts · next attempt: 1 Mar 2026, 11:05',
+      again: '/office/payments/1/redeliver?event=e0e0e0e0e0e0e0e0e0e0e0e0e0e0e0e0',
+    },
+  ],
   timeline: [
     {
       at,

@@ -24,11 +24,13 @@ export interface Policies {
    * and the gateway use this name.
    */
   readonly threeDRedirectElement?: string;
+  /** The URL to which the shop posts events. */
+  readonly eventsUrl?: string;
 }
 
 export async function openStreet(
   store: Store,
-  { shopAccepts02 = false, gatewayAccepts02 = false, threeDRedirectElement }: Policies = {},
+  { shopAccepts02 = false, gatewayAccepts02 = false, threeDRedirectElement, eventsUrl }: Policies = {},
 ): Promise<Street> {
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const server = await new Promise<{ port: number; end: () => Promise<void> }>((done) => {
@@ -52,6 +54,7 @@ export async function openStreet(
     shopUrl,
     accepts02: shopAccepts02,
     threeDRedirectElement,
+    ...(eventsUrl !== undefined && { eventsUrl }),
     controlToken: sandbox.settings.controlToken,
   });
   answer = shop.app.fetch;

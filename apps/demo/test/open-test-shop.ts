@@ -44,6 +44,7 @@ export async function openTestShop(
     readonly shopUrl?: string;
     readonly accepts02?: boolean;
     readonly threeDRedirectElement?: string | undefined;
+    readonly eventsUrl?: string;
     readonly officePassword?: string | undefined;
     readonly operatorKey?: string;
     readonly environment?: ShopSettings['environment'];
@@ -63,6 +64,7 @@ export async function openTestShop(
     merchant: { id: merchantId, hmacKey: undefined, password: undefined },
     accepts02: false,
     threeDRedirectElement: undefined,
+    eventsUrl: undefined,
     officePassword: secrets.officePassword,
     operatorKey: undefined,
     environment: 'sandbox' as const,

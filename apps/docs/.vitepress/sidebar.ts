@@ -20,6 +20,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('How money is decided', '/guide/money'),
     entry('Webhooks and returns', '/guide/returns'),
     entry('Read the result of a payment', '/guide/results'),
+    entry('Orders in another system', '/guide/orders-elsewhere'),
     entry('Saved cards and subscriptions', '/guide/saved-cards'),
     entry('Settle, refund and reconcile', '/guide/settle'),
     entry('Mount the till in your framework', '/guide/frameworks'),

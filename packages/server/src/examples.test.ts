@@ -47,7 +47,7 @@ async function aSample(name: string, dialect: Dialect) {
           ...config.orders,
           onPaid: async (payment, tx) => {
             paid.push(payment.order);
-            await config.orders.onPaid(payment, tx);
+            await config.orders.onPaid?.(payment, tx);
           },
         },
       }),

@@ -31,6 +31,20 @@ export {
 export type { AcceptRequest } from './payment/decisions.ts';
 export type { Health } from './payment/views/health.ts';
 export type { RestoreMark } from './store/queries/restore.ts';
+export type {
+  Deliver,
+  Delivery,
+  EventOperation,
+  EventPayment,
+  EventResult,
+  FailedEvent,
+  OperationEvent,
+  OrderEvent,
+  PaidEvent,
+  ScreenedEvent,
+} from './deliver/order-event.ts';
+export type { DeliveryConfig } from './deliver/delivery-settings.ts';
+export type { EventLine } from './payment/views/events.ts';
 export type { AlarmLine, AlarmPlace, AlarmQuery, OrphanLine } from './payment/views/alarms.ts';
 export type { ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/views/overview.ts';
 export type { ReviewLine, ReviewQuery } from './payment/views/reviews.ts';
@@ -49,6 +63,6 @@ export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export type { Dialect, Executor } from './store/executor.ts';
 export type { PostgresOptions } from './store/postgres.ts';
-export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
+export { createTill, type Orders, type OrdersElsewhere, type Till, type TillConfig } from './till.ts';
 
 demandServer();

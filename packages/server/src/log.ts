@@ -11,7 +11,8 @@ export const events = {
   split_failed: 'A call that charges a verified card was not approved.',
   operation_failed: 'A call that settles, cancels or credits was not approved.',
   authorization_failed: 'A call that authorizes a payment from the server was not approved.',
-  checks_failed: 'The store does not answer. The checks continue when it answers again.',
+  checks_failed: 'The store does not answer. Checks and deliveries continue when it answers again.',
+  delivery_failed: '`orders.deliver` failed and is repeated; the reasons name the class and the code of the error.',
   route_failed: 'A route responded with 500.',
   handler_failed: 'A handler failed in an adapter.',
   body_was_read: 'The body of a request was read before the till could read it.',
@@ -20,7 +21,7 @@ export const events = {
   cross_site: "Another site sent a request that only the shop's pages may send; the hint names its origin.",
   config_missing: 'A route needs a missing setting; the hint names it.',
   operator_refused: 'A request to the operator’s routes came without the key.',
-  operator_asked: 'The operator has moved money or resolved a case; the reason names the action.',
+  operator_asked: 'The operator has moved money, resolved a case or delivered an event; the reason names the action.',
   weak_signing: 'The profile signs with an algorithm that is weaker than HMAC-SHA-256.',
 } as const;
 

@@ -3,7 +3,12 @@ import { paymentsBase } from '@tillkit/core/payments-base';
 import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { createDeliveries } from './deliver/deliveries.ts';
+import { readDeliverySettings, type DeliveryConfig } from './deliver/delivery-settings.ts';
+import type { Deliver } from './deliver/order-event.ts';
+import { writeEvents } from './deliver/write-events.ts';
 import type { Transport } from './gateway/transport.ts';
+import { configWrong } from './config-errors.ts';
 import { createFindRoute, createRoutes, type FindRoute, type Routes } from './http/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createGuard } from './operator/guard.ts';
@@ -15,6 +20,7 @@ import { processName } from './payment/leases.ts';
 import { guardHooks, type Hooks } from './payment/hooks.ts';
 import type { EndedOperation, PaymentView, Screening } from './payment/payment.ts';
 import type { PaymentWithResult } from './payment/results/result.ts';
+import type { EventLine } from './payment/views/events.ts';
 import { readSteps, toView } from './payment/views/browser.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote, startPayment, type Quote } from './payment/start.ts';
@@ -25,13 +31,15 @@ import { rejectNul } from './store/reject-nul.ts';
 import type { Executor } from './store/executor.ts';
 import { noTelemetry, observeGateway, observeHooks, observeLog, type Telemetry } from './telemetry/telemetry.ts';
 import { releaseOthers } from './store/queries/checks.ts';
+import { releaseOtherDeliveries } from './store/queries/deliveries.ts';
 import { toStoreError } from './store/errors.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /**
  * The shop's part of a till: the prices of its orders, and the hooks that run when a payment or an operation has an
- * outcome. `Transaction` is the type of the object through which the hooks run their queries: the `Executor` of a
- * database that `openDatabase` opens, or the transaction object of an adapter such as `@tillkit/server/kysely`.
+ * outcome. Set `onPaid` if the orders are in the till's database, `deliver` if they are in another system, or both.
+ * `Transaction` is the type of the object through which the hooks run their queries: the `Executor` of a database
+ * that `openDatabase` opens, or the transaction object of an adapter such as `@tillkit/server/kysely`.
  */
 export interface Orders<Transaction = Executor> {
   /**
@@ -53,6 +61,14 @@ export interface Orders<Transaction = Executor> {
    * await each query before the hook returns.
    */
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
+  /**
+   * Passes an event to another system that manages the orders, such as a commerce engine, a remote API or another
+   * database. The till writes one event in each transaction in which one of the other hooks runs or would run, except
+   * `revision`, and delivers it after the commit, outside any transaction. The hook runs at least once per event, with
+   * the same key in each attempt. The events of an order are delivered in sequence: an event is not tried before the
+   * previous one succeeded. If the hook throws or misses its deadline, the till tries again, with growing waits.
+   */
+  readonly deliver?: Deliver;
   /**
    * Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed.
    */
@@ -79,13 +95,19 @@ export interface Orders<Transaction = Executor> {
   readonly onCredited?: (credit: EndedOperation, tx: Transaction) => Promise<void>;
 }
 
+/** The shop's part of a till whose orders are in another system, so that `deliver` is required and `onPaid` is not. */
+export interface OrdersElsewhere<Transaction = Executor> extends Omit<Orders<Transaction>, 'onPaid' | 'deliver'> {
+  readonly deliver: Deliver;
+  readonly onPaid?: Orders<Transaction>['onPaid'];
+}
+
 export interface TillConfig<Transaction = Executor> extends SettingsConfig {
   /**
    * A database, the options to open one, or a PostgreSQL URL. Optional. Defaults to a SQLite file,
    * `./data/till.sqlite`.
    */
   readonly database?: Database<Transaction> | DatabaseConfig | string | undefined;
-  readonly orders: Orders<Transaction>;
+  readonly orders: Orders<Transaction> | OrdersElsewhere<Transaction>;
   /**
    * Returns the page that the shopper sees after the payment page: a path below `shopUrl`, or a URL. The page must work
    * without a session.
@@ -110,6 +132,8 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
    * store exists.
    */
   readonly keepResults?: number;
+  /** Options for `orders.deliver`: its deadline, the longest wait between two attempts and the limits of the alarm. */
+  readonly delivery?: DeliveryConfig;
   /**
    * The clock. Set this option only in tests. Processes that share a PostgreSQL database use the time of the database
    * server.
@@ -164,7 +188,13 @@ export interface Till {
    * cannot be written. Throws `config_wrong` on PostgreSQL, where you can use `pg_dump` instead.
    */
   backup(file: string): Promise<void>;
-  /** Waits for the running checks to end, and closes the connections to the gateway and the database. */
+  /**
+   * Delivers an event to `orders.deliver` once more, with the same key, also if the event was delivered before. Use this
+   * method for a person's decision. Resolves with the event after the attempt. While an earlier event of the same order
+   * is not delivered, no attempt is made and the event stays due. Throws `not_found` if the event does not exist.
+   */
+  redeliver(id: string): Promise<EventLine>;
+  /** Waits for the running checks and deliveries to end, and closes the connections to the gateway and the database. */
   close(): Promise<void>;
 }
 
@@ -217,7 +247,8 @@ export function openTill<Transaction>(
   const time = createTime(clock, database.time);
   const gateway = observeGateway(createGateway(settings, time, transport), telemetry);
   const guarded = guardHooks(store, toHooks(orders));
-  const hooks = config.telemetry ? observeHooks(guarded, config.telemetry) : guarded;
+  const observed = config.telemetry ? observeHooks(guarded, config.telemetry) : guarded;
+  const hooks = orders.deliver ? writeEvents(observed, time) : observed;
   const confirming = { settings, store, hooks, log, time };
   let migrated: Promise<void> | undefined;
   const demandComplete = () => {
@@ -237,6 +268,13 @@ export function openTill<Transaction>(
     gateway,
     ready,
     keepResults: (config.keepResults ?? 180) * day,
+  });
+  const deliveries = createDeliveries({
+    ...confirming,
+    ...readDeliverySettings(config.delivery),
+    telemetry,
+    ready,
+    deliver: orders.deliver?.bind(orders),
   });
   const start = async (quote: Quote) => {
     demandQuote(quote);
@@ -272,7 +310,6 @@ export function openTill<Transaction>(
     resultPage,
     unknownPage,
   };
-  const { runDue, wake, start: startChecks, stop } = checks;
   const payments = createPayments({
     ...confirming,
     runOne: checks.runOne,
@@ -284,18 +321,31 @@ export function openTill<Transaction>(
   const guard = createGuard({ operatorKey: config.operatorKey, merchants: config.merchants, log, time });
   const till: Till = {
     ready,
-    checks: { runDue, wake, start: () => (demandComplete(), startChecks()), stop },
+    checks: {
+      runDue: async () => {
+        const count = await checks.runDue();
+        await deliveries.runDue();
+        return count;
+      },
+      wake: () => (checks.wake(), deliveries.wake()),
+      start: () => (demandComplete(), checks.start(), deliveries.start()),
+      stop: async () => void (await Promise.all([checks.stop(), deliveries.stop()])),
+    },
     aliases: createAliases({ store, time, ready }),
     payments,
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     route: createFindRoute(routeParts),
     operator: (base = operatorBase) =>
-      createOperatorRoutes({ guard, payments, backup, log, environment: settings.environment }, base),
+      createOperatorRoutes(
+        { guard, payments, redeliver: deliveries.redeliver, backup, log, environment: settings.environment },
+        base,
+      ),
     start,
     view,
     backup,
+    redeliver: deliveries.redeliver,
     close: async () => {
-      await checks.stop();
+      await Promise.all([checks.stop(), deliveries.stop()]);
       await gateway.close();
       await migrated?.catch(() => {});
       await database.close();
@@ -316,18 +366,23 @@ async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();
   await time.sync();
   // If only one process can open the store at a time, every other process that had claimed a payment must have ended.
-  if (store.isExclusive) await releaseOthers(store.db, `${processName}-`, time.now());
+  if (store.isExclusive) {
+    await releaseOthers(store.db, `${processName}-`, time.now());
+    await releaseOtherDeliveries(store.db, `${processName}-`, time.now());
+  }
 }
 
 /**
  * Returns the shop's hooks, which receive a transaction of the shop's database. Each hook that the shop omits is
  * replaced with a function that does nothing.
  */
-const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
+const toHooks = <Transaction>(orders: TillConfig<Transaction>['orders']): Hooks<unknown> => {
+  if (!orders.onPaid && !orders.deliver)
+    throw configWrong('orders has neither `onPaid` nor `deliver`.', 'Set orders.onPaid, orders.deliver, or both.');
   const none = async () => {};
   const hooks: Hooks<Transaction> = {
     revision: orders.revision.bind(orders),
-    onPaid: orders.onPaid.bind(orders),
+    onPaid: orders.onPaid?.bind(orders) ?? none,
     onFailed: orders.onFailed?.bind(orders) ?? none,
     onScreened: orders.onScreened?.bind(orders) ?? none,
     onSettled: orders.onSettled?.bind(orders) ?? none,

@@ -172,6 +172,7 @@ const explanations: { readonly [Code in Explanation['code']]: Extract<Explanatio
   state: { code: 'state', state: 'authorized' },
   operation: { code: 'operation', kind: 'credit', ...money, key: 'k', state: 'refused', reason: 'network_failed' },
   restored: { code: 'restored' },
+  event: { code: 'event', id: 'e', kind: 'paid', state: 'failing', attempts: 3, failure: 'TypeError', at: 3 },
   alarm: { code: 'alarm', kind: 'wrong_signature', transactionId: '41', at: 3 },
   review: {
     code: 'review',

@@ -13,6 +13,7 @@ import { decideRoutes } from './routes/decide.ts';
 import { listRoutes } from './routes/list.ts';
 import { loginRoutes } from './routes/login.ts';
 import { paymentRoutes } from './routes/payment.ts';
+import { redeliverRoutes } from './routes/redeliver.ts';
 import { resolveRoutes } from './routes/resolve.ts';
 import { restoreRoutes } from './routes/restore.ts';
 import { showOfficeProblem } from './show-office.ts';
@@ -41,7 +42,15 @@ export function officeRoutes(shop: ShopParts, officePassword: string): Hono<Shop
     const destination = nextOf(context.req.method, new URL(context.req.url), form);
     return context.redirect(`/office/login?${new URLSearchParams({ next: destination, ended: '' })}`, 303);
   });
-  for (const routes of [listRoutes, paymentRoutes, actRoutes, decideRoutes, restoreRoutes, resolveRoutes])
+  for (const routes of [
+    listRoutes,
+    paymentRoutes,
+    actRoutes,
+    decideRoutes,
+    restoreRoutes,
+    redeliverRoutes,
+    resolveRoutes,
+  ])
     app.route('/', routes(parts));
   app.all('*', (context) => showOfficeProblem(context, parts, 404));
   app.onError((error, context) => {

@@ -123,7 +123,7 @@ export interface OrphanView {
 }
 
 /** The actions that an operator confirms on a page of their own. */
-export type Act = 'settle' | 'credit' | 'cancel' | 'restore';
+export type Act = 'settle' | 'credit' | 'cancel' | 'restore' | 'redeliver';
 
 /** Something that an operator can do about a payment, with its consequence. */
 export interface ActionView {
@@ -185,6 +185,8 @@ export interface PaymentModel extends Head {
   /** The explanation of the payment's state. */
   readonly why: readonly string[];
   readonly operations: readonly OperationView[];
+  /** The events for the system that manages the order. Empty if the shop delivers no events. */
+  readonly events: readonly EventView[];
   readonly timeline: readonly EntryView[];
 }
 
@@ -207,6 +209,17 @@ export interface OperationView {
   readonly note: string;
   /** The URL of the page on which an operator can send the operation once more. */
   readonly again?: string;
+}
+
+export interface EventView {
+  readonly id: string;
+  /** The time of the delivery. If the event is not delivered, the time at which it was written. */
+  readonly at: Moment;
+  readonly kind: string;
+  readonly state: Mark;
+  readonly note: string;
+  /** The URL of the page on which an operator can deliver the event once more. */
+  readonly again: string;
 }
 
 export interface EntryView {
@@ -246,6 +259,7 @@ export interface ConfirmModel {
   readonly transaction?: string;
   /**
    * The idempotency key. It is created with the page, so that submitting the form twice results in only one operation.
+   * For an event, the id of the event.
    */
   readonly token: string;
   /** The amount in major units. Empty for a cancellation. */

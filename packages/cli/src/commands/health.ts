@@ -6,10 +6,10 @@ import { addShopOptions, read, type ShopOptions } from '../shop.ts';
 import { count, money, span, time, toReconcile } from '../words.ts';
 
 /**
- * Limits for a healthy till, in milliseconds: how long status checks may be overdue, and how far this machine's
- * clock may differ from the database clock.
+ * Limits for a healthy till, in milliseconds: how long status checks may be overdue, how far this machine's clock may
+ * differ from the database clock, and how old an undelivered event may be.
  */
-const [longestOverdue, largestSkew] = [60_000, 30_000];
+const [longestOverdue, largestSkew, longestUndelivered] = [60_000, 30_000, 300_000];
 
 type Check = readonly [name: string, value: string, isGood: boolean, hint: string];
 
@@ -21,6 +21,7 @@ const checks = ({
   overdue,
   reviews,
   failingHooks,
+  deliveries,
   oldestOperation,
   unprovedOperations,
   unsettled,
@@ -36,6 +37,12 @@ const checks = ({
   ],
   ['reviews', `${reviews} for a person`, reviews === 0, 'Run `tillkit reviews` to list them.'],
   ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Check the log of the shop for their errors.'],
+  [
+    'events',
+    describeDeliveries(deliveries),
+    deliveries.oldest <= longestUndelivered,
+    'Check the log of the shop for `delivery_failed`; `tillkit payments why` names the event.',
+  ],
   ['operations', `oldest waits ${span(oldestOperation)}`, true, ''],
   [
     'proof',
@@ -67,6 +74,9 @@ const checks = ({
       ] as const)
     : []),
 ];
+
+const describeDeliveries = ({ waiting, failing, oldest }: Health['deliveries']) =>
+  waiting === 0 ? 'all delivered' : `${waiting} not delivered, ${failing} failing, oldest ${span(oldest)}`;
 
 const describeUnsettled = ({ count: many, oldest, amounts }: Health['unsettled']) => {
   if (many === 0) return 'no overdue authorization';

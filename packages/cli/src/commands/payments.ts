@@ -1,4 +1,4 @@
-import type { ListQuery, Operation, PaymentLine } from '@tillkit/server';
+import type { EventLine, ListQuery, Operation, PaymentLine } from '@tillkit/server';
 import { type PaymentReport, readState } from '@tillkit/server/operate';
 import type { Cli, Register } from '../cli.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
@@ -66,6 +66,10 @@ export const register: Register = (command, run) => {
     .requiredOption('--by <name>', 'who orders the new call')
     .requiredOption('--reason <text>', 'how you know that the first call had no effect')
     .action(run(sendOperationAgain));
+  addUrlOption(command.command('redeliver'))
+    .description('Delivers an event to `orders.deliver` once more, with the same key.')
+    .argument('<event>', 'id of the event, as `tillkit payments why` prints it', readId)
+    .action(run(redeliverEvent));
   addUrlOption(command.command('resolve'))
     .description('Removes a payment from the review list after a person has reviewed it.')
     .argument('<id>', 'id of the payment', readId)
@@ -240,4 +244,14 @@ async function sendOperationAgain(cli: Cli, operation: string, { url, by, reason
     reason,
   });
   cli.show(sent, () => `The ${sent.kind} (${plain(sent.key)}) is ${sent.state}.\n`);
+}
+
+/** Requests that an event be delivered once more. */
+async function redeliverEvent(cli: Cli, id: string, { url }: ShopOptions): Promise<ExitCode> {
+  const { event } = await openShop(cli, url).post<{ event: EventLine }>('/events/redeliver', { event: id });
+  const about = `The event ${plain(event.kind)} of order ${plain(event.order)}`;
+  const isDelivered = event.state === 'delivered';
+  const failure = event.failure === undefined ? '' : ` (${plain(event.failure)})`;
+  cli.show(event, () => (isDelivered ? `${about} is delivered.\n` : `${about} is not delivered${failure}.\n`));
+  return isDelivered ? exitCodes.done : exitCodes.underWay;
 }

@@ -19,8 +19,9 @@ export async function serveOperator(
   aShop: Awaited<ReturnType<typeof openStores>>['aShop'],
   onTestFinished: (work: () => Promise<void>) => void,
   dialect: Dialect = 'sqlite',
+  config: NonNullable<Parameters<typeof aShop>[1]> = {},
 ): Promise<ServedShop> {
-  const shop = await aShop(dialect, { operatorKey });
+  const shop = await aShop(dialect, { operatorKey, ...config });
   const [operator, routes] = [shop.till.operator(), shop.till.routes()];
   const handle = (request: Request) => {
     const { GET, POST } = new URL(request.url).pathname.startsWith('/api/payments') ? routes : operator;

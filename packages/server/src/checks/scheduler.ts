@@ -16,21 +16,21 @@ import type { CheckSlot, Priority } from '../payment/schedule.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
 
-/** Schedules the checks that query the status of payments. */
+/** Schedules the checks that query the status of payments, and the deliveries of events to `orders.deliver`. */
 export interface Checks {
   /**
-   * Runs every check that is due. Use this method in tests, or in a job that runs every minute if your server has no
+   * Runs every check that is due, and delivers every event that is due. Use this method in tests, or in a job that runs every minute if your server has no
    * long-running process. Resolves with the number of checks that were run, once all of them have ended.
    */
   runDue(): Promise<number>;
   /**
-   * Starts due checks immediately instead of waiting for the next second. Call this method after a payment has changed.
+   * Starts due checks and deliveries immediately instead of waiting for the next second. Call this method after a payment has changed.
    * You may call it in a hook.
    */
   wake(): void;
-  /** Starts due checks every second until `stop` is called. Several processes may do this at the same time. */
+  /** Starts due checks and deliveries every second until `stop` is called. Several processes may do this at the same time. */
   start(): void;
-  /** Stops starting new checks. Resolves when the running checks have ended. */
+  /** Stops starting new checks and deliveries. Resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { answerError, answerJson } from '../http/answers.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Log } from '../log.ts';
 import type { SettleRequest } from '../outbox/write-operation.ts';
+import type { EventLine } from '../payment/views/events.ts';
 import type { Payments } from '../payment/payments.ts';
 import { paymentNotFound, type ReviewReason } from '../payment/payment.ts';
 import { answerFailure, streamBackup, streamReconciliation } from './streams.ts';
@@ -13,6 +14,8 @@ import { toOperationReport, toReport } from './report.ts';
 export interface OperatorParts {
   readonly guard: Guard;
   readonly payments: Payments;
+  /** Delivers an event once more. */
+  readonly redeliver: (event: string) => Promise<EventLine>;
   /** Writes a copy of the store to a new file. */
   readonly backup: (file: string) => Promise<void>;
   readonly environment: Environment;
@@ -90,6 +93,12 @@ const posts: Readonly<Record<string, Answer>> = {
     const sent = await request.parts.payments.operations.sendAgain(operation, { by, reason });
     logAction(request, 'send_again');
     return { operation: toOperationReport(sent) };
+  },
+  '/events/redeliver': async ({ parts, request }) => {
+    const { event: id = '' } = await readFields(request, { event: 'text' });
+    const event = await parts.redeliver(id);
+    parts.log({ level: 'info', event: 'operator_asked', payment: event.payment, reasons: ['redeliver'] });
+    return { event };
   },
   '/reconcile': async ({ parts, request }) => {
     const { from = Number.NaN, to = Number.NaN } = await readFields(request, { from: 'number', to: 'number' });

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import LibSql from 'libsql';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { defaultDeadlines } from '../store/deadlines.ts';
 import { minute } from '../testing/clock.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
-import { dialects, openTestStore, type Dialect, type ShopTables } from '../test/stores.ts';
+import { dialects, openByShop, openTestStore, openWithKysely, type Dialect, type ShopTables } from '../test/stores.ts';
 import { createSlots } from './hooks.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -272,4 +273,76 @@ test('createSlots prefers new work to retried work, and retried work never occup
   (await again)();
   (await late)();
   expect(order.at(-1)).toBe('again 2');
+});
+
+const useDeliver = "Your hook waits for the till's transaction; use `deliver`.";
+
+test('if a hook waits on another PostgreSQL connection for a row that the till has locked, the error and the log say to use deliver', async () => {
+  const { database, location } = stores.postgres;
+  const other = openWithKysely(location);
+  onTestFinished(other.close);
+  const waiting: Promise<unknown>[] = [];
+  const onPaid = async ({ order }: { readonly order: string }) => {
+    const update = other.db.updateTable('till_order').set({ revision: '9' }).where('order_id', '=', order).execute();
+    waiting.push(update.catch(() => {}));
+    await update;
+  };
+  const quick = { deadlines: { ...defaultDeadlines.postgres, hook: 1200, lock: 200 } };
+  const shop = await aShop('postgres', {
+    orders: { onPaid },
+    database: { ...database, close: async () => {}, ...quick },
+  });
+  const payment = await payOrder(shop, 'A');
+  await shop.till.checks.runDue();
+  await Promise.all(waiting);
+  const failed = shop.logs.find(({ event, reasons }) => event === 'check_failed' && reasons?.includes('shop_failed'));
+  expect(failed).toMatchObject({ payment, hint: useDeliver });
+  expect(await shop.till.payments.reviews()).toMatchObject([{ id: payment, reason: 'hook_failed' }]);
+});
+
+test('if a slow hook blocks no other connection, the error does not say that it waits for the till', async () => {
+  const quick = { deadlines: { ...defaultDeadlines.postgres, hook: 600, lock: 200 } };
+  const { database } = stores.postgres;
+  const shop = await aShop('postgres', {
+    orders: { onPaid: never },
+    database: { ...database, close: async () => {}, ...quick },
+  });
+  await payOrder(shop, 'A');
+  await shop.till.checks.runDue();
+  const failed = shop.logs.find(({ event }) => event === 'check_failed');
+  expect(failed?.hint).toMatch(/^Keep hooks fast/);
+});
+
+test('if a hook opens the SQLite file of the till on another connection, the error says to use deliver', async () => {
+  const { file = '' } = stores.sqlite.location;
+  const onPaid = async () => {
+    const connection = new LibSql(file);
+    try {
+      connection.exec('update till_order set revision = 9');
+    } finally {
+      connection.close();
+    }
+  };
+  const shop = await aShop('sqlite', { orders: { onPaid } });
+  await payOrder(shop, 'A');
+  await shop.till.checks.runDue();
+  expect(shop.logs.find(({ event }) => event === 'check_failed')).toMatchObject({ hint: useDeliver });
+});
+
+test("a hook in a transaction of the shop's own library that calls a function of the till that writes is rejected at once", async () => {
+  const { location, remove } = await openTestStore('postgres');
+  const database = openByShop(location);
+  onTestFinished(async () => {
+    await database.close();
+    await remove();
+  });
+  const seen: unknown[] = [];
+  const onPaid = async ({ id }: { readonly id: string }) => {
+    await shop.till.payments.settle(id, { key: '1' }).catch((error: unknown) => void seen.push(error));
+  };
+  const shop = await aShop('postgres', { orders: { onPaid }, database: { ...database, close: async () => {} } });
+  const payment = await payOrder(shop, 'A');
+  expect(await timed(() => shop.till.checks.runDue())).toBeLessThan(5000);
+  expect(seen).toMatchObject([{ code: 'query_outside_tx', hint: expect.stringContaining('`deliver`') }]);
+  expect(await shop.view(payment)).toBe('paid');
 });

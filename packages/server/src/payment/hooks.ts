@@ -3,8 +3,9 @@ import { CheckoutError } from '@tillkit/core';
 import type { Log } from '../log.ts';
 import { ShopFailed } from '../shop-failed.ts';
 import { enterHook, refuseInHook, HookQueries, NotAwaited } from '../store/hook-scope.ts';
-import { isAborted, isRefused } from '../store/errors.ts';
+import { isAborted, isBusy, isRefused } from '../store/errors.ts';
 import { endReview, openReview } from '../store/review-list.ts';
+import { blocksOthers, limitStatements } from '../store/queries/hook-locks.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
 import type { Store } from '../store/store.ts';
@@ -37,11 +38,15 @@ export interface Hooks<Transaction = Tx> {
 class HookFailed extends ShopFailed {
   /** True if the hook missed its deadline. */
   get isLate(): boolean {
-    return this.cause instanceof HookTimeout;
+    const { cause } = this;
+    return cause instanceof HookTimeout || (cause instanceof WaitsForTill && cause.cause instanceof HookTimeout);
   }
 }
 
-type HookStore = Pick<Store, 'key' | 'dialect' | 'deadlines' | 'toHookTransaction' | 'flush'>;
+type HookStore = Pick<
+  Store,
+  'key' | 'db' | 'dialect' | 'deadlines' | 'isExclusive' | 'toHookTransaction' | 'flush'
+>;
 
 /** Wraps the hooks so that each hook has a deadline and its queries are tracked. */
 export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
@@ -59,7 +64,7 @@ export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
  * its deadline is abandoned, and its further queries are rejected.
  */
 const guardHook = <Value, Result>(
-  { key, dialect, deadlines, toHookTransaction, flush }: HookStore,
+  { key, db, dialect, deadlines, isExclusive, toHookTransaction, flush }: HookStore,
   name: keyof Hooks,
   hook: (value: Value, native: unknown) => Promise<Result>,
 ) =>
@@ -72,8 +77,7 @@ const guardHook = <Value, Result>(
     const remaining = Math.max(1, state.since + time - now);
     // PostgreSQL itself cancels a slow statement from the hook, which also releases the locks that an abandoned
     // connection holds.
-    if (dialect === 'postgres')
-      await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(remaining)}`]);
+    const backend = dialect === 'postgres' ? await limitStatements(tx, Math.ceil(remaining)) : undefined;
     if (name !== 'revision') await tx.query('savepoint till_hook');
     let hasEnded = false;
     const runAndFlush = async (input: Value, native: unknown) => {
@@ -101,7 +105,11 @@ const guardHook = <Value, Result>(
       const isLate = cause instanceof HookTimeout;
       if (isLate) queries.endLate();
       else queries.end();
-      throw new HookFailed(`orders.${name}`, isLate ? cause : (queries.failure ?? cause));
+      const reason = isLate ? cause : (queries.failure ?? cause);
+      const isOwnLock =
+        (isLate && backend !== undefined && (await blocksOthers(db, backend, 1.5 * deadlines.lock))) ||
+        (isExclusive && isBusy(reason));
+      throw new HookFailed(`orders.${name}`, isOwnLock ? new WaitsForTill(name, reason) : reason);
     } finally {
       hasEnded = true;
       leave();
@@ -114,7 +122,19 @@ class HookTimeout extends CheckoutError {
     super(
       'timed_out',
       `${name} did not end within ${time / 1000} s.`,
-      'Keep hooks fast: write a row with `tx`, and process it after the hook.',
+      'Keep hooks fast: write a row with `tx`, and process it after the hook, or use `deliver`.',
+    );
+  }
+}
+
+/** Thrown if a hook waited on another connection for rows that the till's transaction has locked. */
+class WaitsForTill extends CheckoutError {
+  constructor(name: string, cause: unknown) {
+    super(
+      'query_outside_tx',
+      `${name} waited on another connection for the till's transaction, which waits for ${name}.`,
+      "Your hook waits for the till's transaction; use `deliver`.",
+      { cause },
     );
   }
 }

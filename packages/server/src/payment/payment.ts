@@ -141,6 +141,7 @@ export type AlarmKind =
   | 'unsettled_authorization'
   | 'expired_authorization'
   | 'hook_failed'
+  | 'delivery_failed'
   | 'screening_charged'
   | 'no_liability_shift'
   | 'wrong_signature';

@@ -13,6 +13,7 @@ import {
 import { acceptPayment, resolveReview, type AcceptRequest } from './decisions.ts';
 import { readHealth, type Health } from './views/health.ts';
 import { listAlarms, listOrphans } from './views/alarms.ts';
+import { listEvents, type EventLine } from './views/events.ts';
 import { listPayments, readTimeline, type Overview } from './views/overview.ts';
 import type { PaymentParts } from './parts.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
@@ -92,6 +93,11 @@ export interface Payments extends Overview {
    * in `health().restored`. Throws `argument_wrong` if the period is invalid.
    */
   reconcile(period: Period, onProgress?: (done: number, of: number) => void): Promise<Reconciliation>;
+  /**
+   * Lists the events of a payment for `orders.deliver`, in the order in which they are delivered. Events that were
+   * delivered longer ago than `keepResults` are deleted.
+   */
+  events(id: string): Promise<readonly EventLine[]>;
   /** Returns the health of the till, for use in a health probe. */
   health(): Promise<Health>;
   /**
@@ -193,6 +199,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       return payment ? factsAbout(payment, await readFacts(store.db, id)) : [];
     },
     reconcile: async (period, onProgress) => (await ready(), reconcile(parts, period, onProgress)),
+    events: async (id) => (await ready(), listEvents(store.db, id)),
     health: async () => (await ready(), readHealth(store, time)),
     amounts: async (id, transactionId) => {
       const payment = await find(id);

@@ -76,6 +76,10 @@ export const isRefused = (error: unknown): boolean =>
     /^(?!08|40|53|55|57P|58|F0|XX)[0-9A-Z]{5}$|^SQLITE_(CONSTRAINT.*|ERROR)$/.test(codeOf(cause)),
   );
 
+/** Returns true if SQLite rejected a statement because another connection has locked the file. */
+export const isBusy = (error: unknown): boolean =>
+  causes(error).some((cause) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(cause)));
+
 /**
  * Returns the error code if a write failed because the database is read-only. The database may be a standby, a
  * PostgreSQL database whose transactions are read-only by default, or a read-only file.

@@ -48,7 +48,7 @@ export function refuseInHook(key: object): void {
     throw new CheckoutError(
       'query_outside_tx',
       'A hook queried the database outside its transaction.',
-      'Use `tx` for every query in the hook. Wait until the hook has ended before you start other work that queries the database.',
+      'Use `tx` for every query in the hook. For other work, such as a call to the till or to another system, use `deliver`.',
     );
 }
 

@@ -117,7 +117,11 @@ export function createStore(database: Database<unknown>): Store {
     isExclusive,
     key,
     migrate: () => migrate(database),
-    transact: transact.bind(undefined, { database, deadlines, natives }) as Store['transact'],
+    transact: async (work) => {
+      // With a library of the shop, the transaction would wait for the rows that the hook's transaction has locked.
+      refuseInHook(key);
+      return transact({ database, deadlines, natives }, work);
+    },
     toHookTransaction: (tx, queries) =>
       ownDatabase ? ownDatabase.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx),
     flush: database.flush?.bind(database),

@@ -62,8 +62,8 @@ export function openTelemetry(): Telemetry {
 
 /**
  * Reports the results of `payments.health()` as gauges each time metrics are collected: `till.overdue`,
- * `till.oldest_operation`, `till.oldest_unsettled` and `till.clock_skew` in seconds, and `till.reviews`,
- * `till.failing_hooks`, `till.unsettled` and `till.unsafe_settings`. If the store does not respond, these gauges are
+ * `till.oldest_operation`, `till.oldest_unsettled`, `till.oldest_undelivered` and `till.clock_skew` in seconds, and
+ * `till.reviews`, `till.failing_hooks`, `till.undelivered`, `till.unsettled` and `till.unsafe_settings`. If the store does not respond, these gauges are
  * omitted from the collection. Returns a function that stops reporting.
  */
 export function reportHealth(till: Pick<Till, 'payments'>): () => void {
@@ -75,6 +75,8 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
   const skew = gauge('till.clock_skew', 'Clock of this machine minus clock of the store.');
   const reviews = gauge('till.reviews', 'Payments that a person must review.', '{payment}');
   const failing = gauge('till.failing_hooks', 'Payments for review because a hook of the shop fails.', '{payment}');
+  const undelivered = gauge('till.undelivered', 'Events that deliver has not received yet.', '{event}');
+  const oldestEvent = gauge('till.oldest_undelivered', 'Age of the oldest undelivered event.');
   const unsettled = gauge(
     'till.unsettled',
     'Unsettled authorizations that have reached the age of a warning.',
@@ -85,7 +87,7 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
     'Age of the oldest unsettled authorization past the age of a warning.',
   );
   const unsafe = gauge('till.unsafe_settings', 'Database settings that allow a crash to undo commits.', '{setting}');
-  const all = [overdue, oldest, skew, reviews, failing, unsettled, oldestUnsettled, unsafe];
+  const all = [overdue, oldest, skew, reviews, failing, undelivered, oldestEvent, unsettled, oldestUnsettled, unsafe];
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     const health = await till.payments.health().catch(() => undefined);
     if (!health) return;
@@ -94,6 +96,8 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
     result.observe(skew, health.clockSkew / 1000);
     result.observe(reviews, health.reviews);
     result.observe(failing, health.failingHooks);
+    result.observe(undelivered, health.deliveries.waiting);
+    result.observe(oldestEvent, health.deliveries.oldest / 1000);
     result.observe(unsettled, health.unsettled.count);
     result.observe(oldestUnsettled, health.unsettled.oldest / 1000);
     result.observe(unsafe, health.unsafeSettings.length);

@@ -104,6 +104,12 @@ async function fullLife(records: unknown[]): Promise<TestShop> {
   const failing = shop.another({ orders: { quote: async () => Promise.reject(new Error(person)) } });
   const request = () => new Request('http://shop.example/pay', { method: 'POST', body: quote, headers: json });
   await failing.routes('/pay').POST(request());
+  const unwritable = Object.assign(new Error(person), { code: alias });
+  const remote = shop.another({ orders: { deliver: () => Promise.reject(unwritable) } });
+  const sold = await remote.start(aQuote({ order: 'A-6', customer }));
+  gateway.entries.push({ transactionId: '45', refno: sold.parameters['refno'] ?? '', code: '2', alias });
+  await remote.payments.recheck(sold.payment);
+  await remote.checks.runDue();
   const incomplete = shop.another({
     environment: 'test',
     merchants: [{ id: '1', hmacKey: undefined, password: undefined }],

@@ -91,6 +91,7 @@ const tables = [
   'authorization',
   'alias',
   'restore',
+  'delivery',
 ].map((name) => `till_${name}`);
 
 /**

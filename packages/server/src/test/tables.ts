@@ -14,6 +14,7 @@ export interface TillTables {
     order_id: string;
     revision: string;
     paid_payment: string | null;
+    events: Generated<number>;
   };
   till_payment: {
     id: string;
@@ -144,6 +145,22 @@ export interface TillTables {
     restored_at: number;
     from_at: number;
     to_at: number;
+  };
+  till_delivery: {
+    id: string;
+    order_id: string;
+    sequence: number;
+    payment_id: string;
+    kind: string;
+    payload: string;
+    details: string | null;
+    written_at: number;
+    next_at: number | null;
+    attempts: Generated<number>;
+    holder: Generated<string | null>;
+    lease: Generated<number>;
+    failure: Generated<string | null>;
+    delivered_at: Generated<number | null>;
   };
   till_alarm: { payment_id: string; kind: string; transaction_id: string; at: number };
 }

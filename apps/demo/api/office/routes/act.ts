@@ -16,7 +16,7 @@ import { findPayment } from './payment.ts';
 /** Maps the last segment of each action's path to the action. */
 const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const satisfies Record<string, Move>;
 
-type Move = Exclude<Act, 'restore'>;
+type Move = Exclude<Act, 'restore' | 'redeliver'>;
 
 /**
  * Creates the routes that settle, refund or cancel in three steps, which work without JavaScript: the amount (a GET

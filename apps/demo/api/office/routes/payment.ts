@@ -28,6 +28,7 @@ export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
         amounts,
         timeline: await payments.timeline(id),
         explanation: await payments.explain(id),
+        events: await payments.events(id),
         methods: await methodChoices(clerk),
         paidFor: await findRevision(parts.db, match.payment.revision),
         others: await othersOf(parts, match.payment),

@@ -18,7 +18,7 @@ export interface Movable {
 }
 
 export interface Wish {
-  readonly act: Exclude<Act, 'restore'>;
+  readonly act: Exclude<Act, 'restore' | 'redeliver'>;
   /** The amount of the action in minor units. Undefined if the action is not possible. */
   readonly amount: number | undefined;
   readonly close: boolean;

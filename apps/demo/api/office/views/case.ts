@@ -76,6 +76,7 @@ function caseFacts({ payment, methods, order }: CaseData, reason: ReviewReason, 
     case 'refno_mismatch':
     case 'not_finalized':
     case 'hook_failed':
+    case 'delivery_failed':
     case 'no_answer':
     case 'nothing_heard':
       return [...attempt, { name: texts.begun, value: toMoment(payment.createdAt, clerk).text }];

@@ -9,6 +9,7 @@ const well: Health = {
   overdue: 0,
   reviews: 0,
   failingHooks: 0,
+  deliveries: { waiting: 0, failing: 0, oldest: 0 },
   oldestOperation: 0,
   unprovedOperations: 0,
   unsettled: { count: 0, oldest: 0, amounts: {} },
@@ -31,6 +32,7 @@ test('the status lists every problem with the till', () => {
     says({
       overdue: 10 * minute,
       failingHooks: 1,
+      deliveries: { waiting: 3, failing: 2, oldest: 30 * minute },
       oldestOperation: 180 * minute,
       unprovedOperations: 2,
       unsettled: { count: 3, oldest: 24.5 * 24 * 60 * minute, amounts: { CHF: 4990, EUR: 100 } },
@@ -40,6 +42,7 @@ test('the status lists every problem with the till', () => {
   ).toEqual([
     { tone: 'bad', text: 'Checks are 10 min late.' },
     { tone: 'bad', text: 'The shop could not process 1 payment because of an error.' },
+    { tone: 'bad', text: 'Undelivered events: 3. The oldest is 30 min old.' },
     { tone: 'bad', text: 'Operations with an unknown result: 2. They block their payments.' },
     { tone: 'bad', text: 'A crash can lose saved data. Check these database settings: fsync.' },
     { tone: 'warn', text: 'An operation has been in progress for 3 h.' },

@@ -15,6 +15,7 @@ export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
     overdue,
     reviews,
     failingHooks,
+    deliveries,
     oldestOperation,
     unprovedOperations,
     unsettled,
@@ -32,6 +33,10 @@ export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
     restored !== undefined && { tone: 'bad', text: texts.restored(toMoment(restored.restoredAt, clerk).text) },
     overdue > minute && { tone: 'bad', text: texts.overdue(span(overdue)) },
     failingHooks > 0 && { tone: 'bad', text: texts.hooks(failingHooks) },
+    deliveries.oldest > 5 * minute && {
+      tone: 'bad',
+      text: texts.deliveries(deliveries.waiting, span(deliveries.oldest)),
+    },
     unprovedOperations > 0 && { tone: 'bad', text: texts.unproved(unprovedOperations) },
     unsafeSettings.length > 0 && { tone: 'bad', text: texts.durability(unsafeSettings.join(', ')) },
     oldestOperation > 5 * minute && { tone: 'warn', text: texts.operation(span(oldestOperation)) },

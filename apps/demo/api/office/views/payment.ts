@@ -1,5 +1,5 @@
-import type { Amounts, Explanation, Operation, PaymentWithResult, TimelineEntry } from '@tillkit/server';
-import type { Fact, Head, Mark, OperationView, PaymentModel } from '../../../web/office/model.ts';
+import type { Amounts, EventLine, Explanation, Operation, PaymentWithResult, TimelineEntry } from '@tillkit/server';
+import type { EventView, Fact, Head, Mark, OperationView, PaymentModel } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { actionsOf, againUrl, isSendable, type ActionData } from './actions.ts';
 import { toCaseView, type CaseData } from './case.ts';
@@ -8,13 +8,14 @@ import { orderedOf } from './order.ts';
 import { isPaid, partOf, settledOf, toPaymentMark } from './part.ts';
 import { toTimeline } from './timeline.ts';
 import { toWhy } from './why.ts';
-import { kindOf, lifetimeOf, toMoment, toMoney, toOperationState, toReason, toState } from './words.ts';
+import { kindOf, lifetimeOf, toEventKind, toMoment, toMoney, toOperationState, toReason, toState } from './words.ts';
 
 /** All the data that the office's page for a payment needs. */
 export interface Known extends CaseData, ActionData {
   readonly payment: PaymentWithResult;
   readonly timeline: readonly TimelineEntry[];
   readonly explanation: readonly Explanation[];
+  readonly events: readonly EventLine[];
 }
 
 export const toHead = (payment: PaymentWithResult, number: string, clerk: Clerk): Head => ({
@@ -25,8 +26,8 @@ export const toHead = (payment: PaymentWithResult, number: string, clerk: Clerk)
 });
 
 export function toPaymentModel(data: Known, done: string | undefined, clerk: Clerk): PaymentModel {
-  const { payment, amounts, number, order, timeline, explanation } = data;
-  const notice = noticeOf(payment, done, clerk);
+  const { payment, amounts, number, order, timeline, explanation, events } = data;
+  const notice = noticeOf(data, done, clerk);
   return {
     kind: 'payment',
     ...toHead(payment, number, clerk),
@@ -40,6 +41,7 @@ export function toPaymentModel(data: Known, done: string | undefined, clerk: Cle
     facts: factsOf(data, clerk),
     why: toWhy(explanation, data, clerk),
     operations: payment.operations.map((each) => toOperationView(payment.id, each, clerk)),
+    events: events.map((each) => toEventView(each, clerk)),
     timeline: toTimeline(timeline, clerk),
   };
 }
@@ -50,7 +52,7 @@ const isOpen = ({ state }: Operation) => state === 'waiting' || state === 'sent'
  * Returns the message about the last action. The URL names the action, but the message depends on the stored data,
  * because the URL could be forged.
  */
-function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: Clerk): Mark | undefined {
+function noticeOf({ payment, events }: Known, done: string | undefined, clerk: Clerk): Mark | undefined {
   const { done: texts } = clerk.texts;
   if (done === 'resolved') return payment.review ? undefined : { tone: 'good', text: texts.resolved };
   if (done === 'accepted')
@@ -59,6 +61,10 @@ function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: C
     return payment.review
       ? { tone: 'plain', text: clerk.texts.acts.restore.slow }
       : { tone: 'good', text: texts.accepted };
+  if (done === 'redelivered' && events.length > 0)
+    return events.every(({ state }) => state === 'delivered')
+      ? { tone: 'good', text: texts.delivered }
+      : { tone: 'warn', text: texts.undelivered };
   if (done === 'rechecked') return { tone: 'plain', text: texts.rechecked };
   const operation = payment.operations.find(({ sequence }) => String(sequence) === done);
   if (!operation) return done === 'slow' ? { tone: 'plain', text: texts.slow } : undefined;
@@ -136,5 +142,26 @@ function toOperationView(payment: string, operation: Operation, clerk: Clerk): O
     state: toOperationState(state, clerk),
     note: notes.filter(Boolean).join(' · '),
     ...(isSendable(operation) && { again: againUrl(payment, operation) }),
+  };
+}
+
+const eventTones = { waiting: 'plain', failing: 'warn', delivered: 'good' } as const;
+
+function toEventView(
+  { id, payment, kind, state, at, attempts, nextAt, deliveredAt }: EventLine,
+  clerk: Clerk,
+): EventView {
+  const { events: texts } = clerk.texts;
+  const notes = [
+    attempts > 0 && texts.attempts(attempts),
+    state === 'failing' && nextAt !== undefined && texts.next(toMoment(nextAt, clerk).text),
+  ];
+  return {
+    id,
+    at: toMoment(deliveredAt ?? at, clerk),
+    kind: toEventKind(kind, clerk),
+    state: { tone: eventTones[state], text: texts.states[state] },
+    note: notes.filter(Boolean).join(' · '),
+    again: `/office/payments/${payment}/redeliver?event=${id}`,
   };
 }

@@ -3,7 +3,7 @@ import type { Choice } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { settledOf, toPaymentMark } from './part.ts';
-import { kindOf, toCase, toMoment, toMoney, toReason } from './words.ts';
+import { kindOf, toCase, toEventKind, toMoment, toMoney, toReason } from './words.ts';
 
 interface About {
   readonly payment: PaymentWithResult;
@@ -54,6 +54,12 @@ function sentencesOf(each: Explanation, { payment, methods }: About, clerk: Cler
     }
     case 'restored':
       return [texts.restored];
+    case 'event': {
+      const [kind, time] = [toEventKind(each.kind, clerk), toMoment(each.at ?? 0, clerk).text];
+      if (each.state === 'waiting') return [texts.event.waiting(kind)];
+      if (each.state === 'delivered') return [texts.event.delivered(kind, time)];
+      return [texts.event.failing(kind, each.attempts, time)];
+    }
     case 'alarm': {
       const [{ title }, time] = [toCase(each.kind, clerk), toMoment(each.at, clerk).text];
       return [

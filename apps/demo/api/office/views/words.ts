@@ -82,6 +82,8 @@ export function toReason(reason: string, { texts }: Clerk): string {
   return lookUp(operation.reasons, reason);
 }
 
+export const toEventKind = (kind: string, { texts }: Clerk): string => lookUp(texts.events.kinds, kind);
+
 /**
  * Returns the label for a key, or the key itself if it has no label. A key can be unknown if an older or newer till
  * version has written it.

@@ -3,9 +3,15 @@ import { HeadLine } from '../parts/HeadLine.tsx';
 import { PostForm } from '../parts/PostForm.tsx';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 
-const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel', restore: 'restore' } as const;
+const paths = {
+  settle: 'settle',
+  credit: 'refund',
+  cancel: 'cancel',
+  restore: 'restore',
+  redeliver: 'redeliver',
+} as const;
 
-/** The page that asks for confirmation before a payment is settled, refunded or canceled, or an order is restored. */
+/** The page that asks for confirmation before a payment is settled, refunded or canceled, an order is restored, or an event is delivered again. */
 export function ConfirmPage(page: ConfirmModel) {
   const { act, payment, transaction, token, amount, close, sentences, button, change, error } = page;
   const texts = useOfficeTexts();

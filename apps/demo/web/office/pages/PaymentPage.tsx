@@ -2,6 +2,7 @@ import type { PaymentModel } from '../model.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Chip } from '../parts/Chip.tsx';
 import { Compared } from '../parts/Compared.tsx';
+import { Events } from '../parts/Events.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Operations } from '../parts/Operations.tsx';
 import { PostForm } from '../parts/PostForm.tsx';
@@ -73,6 +74,12 @@ export function PaymentPage({ page }: { page: PaymentModel }) {
             <h2 id="operations">{payment.operations}</h2>
             <Operations operations={page.operations} />
           </section>
+          {page.events.length > 0 && (
+            <section aria-labelledby="events">
+              <h2 id="events">{payment.events}</h2>
+              <Events events={page.events} />
+            </section>
+          )}
           <section aria-labelledby="timeline">
             <h2 id="timeline">{payment.timeline}</h2>
             <Timeline entries={page.timeline} />

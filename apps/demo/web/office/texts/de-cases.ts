@@ -89,6 +89,10 @@ export const cases: OfficeTexts['cases'] = {
     'Autorisierung abgelaufen',
     'Die Autorisierung ist abgelaufen, bevor der Betrag belastet wurde, und lässt sich nicht erneuern. Bitten Sie um eine neue Zahlung, oder schreiben Sie den Betrag ab.',
   ],
+  delivery_failed: [
+    'Ereignis nicht zugestellt',
+    'Ein anderes System des Shops hat ein Ereignis dieser Zahlung nicht erhalten. Die Kasse versucht es weiter. Unter «Ereignisse» können Sie es sofort zustellen.',
+  ],
   hook_failed: [
     'Fehler im Shop',
     'Der Shop konnte diese Zahlung wegen eines Fehlers nicht verarbeiten. Der Fehler steht im Protokoll. Die Kasse versucht es weiter.',

@@ -38,6 +38,12 @@ export const why: OfficeTexts['why'] = {
   operation: (kind, amount, state) => `${kind} von ${amount}: ${state}.`,
   restored:
     'Die Daten des Shops wurden aus einer Sicherung wiederhergestellt. Bis die fehlende Zeit abgeglichen ist, wird nichts gesendet.',
+  event: {
+    waiting: (kind) => `Das Ereignis «${kind}» wartet auf die Zustellung.`,
+    failing: (kind, count, time) =>
+      `Das Ereignis «${kind}» wurde nach ${count === 1 ? 'einem Versuch' : `${count} Versuchen`} nicht zugestellt. Nächster Versuch: ${time}.`,
+    delivered: (kind, time) => `Das Ereignis «${kind}» wurde am ${time} zugestellt.`,
+  },
   alarm: (title, time) => `Alarm vom ${time}: ${title}.`,
   alarmAbout: (title, time, id) => `Alarm vom ${time} zu Transaktion ${id}: ${title}.`,
   unsettled: (amount, since) => `${amount} sind seit ${since} autorisiert und nicht belastet.`,

@@ -93,6 +93,7 @@ export const texts: OfficeTexts = {
     why: 'Begründung',
     operations: 'Vorgänge',
     noOperations: 'Von hier aus wurde nichts belastet, erstattet oder storniert.',
+    events: 'Ereignisse',
     timeline: 'Verlauf',
     waits: 'Ein Vorgang läuft. Diese Seite aktualisiert sich von selbst.',
     offline: 'Der Shop antwortet nicht. Diese Seite versucht es weiter.',
@@ -252,6 +253,13 @@ export const texts: OfficeTexts = {
         `Verwirft die späteren Änderungen und markiert die Bestellung mit ${amount} als bezahlt. Es wird nichts weiter belastet.`,
       slow: 'Das Gateway hat die Zahlung noch nicht bestätigt. Sobald es sie bestätigt, wird die Bestellung als bezahlt markiert: Fragen Sie beim Gateway nach.',
     },
+    redeliver: {
+      open: 'Erneut zustellen …',
+      title: 'Erneut zustellen',
+      button: 'Ereignis zustellen',
+      does: (kind) => `Das Ereignis «${kind}» geht noch einmal an das System, das die Bestellung verwaltet.`,
+      last: 'Dieses System erkennt ein wiederholtes Ereignis an seinem Schlüssel. Es fliesst kein Geld.',
+    },
     write: {
       open: (rest) => `${rest} nachfordern …`,
       effect:
@@ -292,6 +300,8 @@ export const texts: OfficeTexts = {
     accepted: 'Die Zahlung ist angenommen. Die Bestellung ist bezahlt.',
     rechecked: 'Das Gateway hat geantwortet. Die Antwort steht im Verlauf.',
     slow: 'Das dauert länger als üblich. Es geht von selbst weiter.',
+    delivered: 'Das Ereignis ist zugestellt.',
+    undelivered: 'Das Ereignis konnte nicht zugestellt werden. Die Kasse versucht es weiter.',
     operation: (kind, amount, state) => `${kind} von ${amount}: ${state}.`,
   },
   refused: {
@@ -343,6 +353,19 @@ export const texts: OfficeTexts = {
       malformed: 'die Antwort war nicht lesbar',
       forgotten: 'der Shop hat die Werte nicht mehr',
     },
+  },
+  events: {
+    kinds: {
+      paid: 'Bestellung bezahlt',
+      failed: 'Zahlung gescheitert',
+      screened: 'Bonitätsprüfung beendet',
+      settled: 'Belastet',
+      canceled: 'Storniert',
+      credited: 'Erstattet',
+    },
+    states: { waiting: 'wartet', failing: 'nicht zugestellt', delivered: 'zugestellt' },
+    attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+    next: (time) => `nächster Versuch: ${time}`,
   },
   levels: {
     0: ['L0 · kein Beweis', 'Das beweist nichts. Die Kasse hat deswegen nur beim Gateway nachgefragt.'],
@@ -396,6 +419,7 @@ export const texts: OfficeTexts = {
     overdue: (time) => `Die Abfragen sind ${time} im Rückstand.`,
     hooks: (count) =>
       `Der Shop konnte ${count === 1 ? '1 Zahlung' : `${count} Zahlungen`} wegen eines Fehlers nicht verarbeiten.`,
+    deliveries: (count, time) => `Nicht zugestellte Ereignisse: ${count}. Das älteste ist ${time} alt.`,
     operation: (time) => `Ein Vorgang läuft schon seit ${time}.`,
     unproved: (count) => `Vorgänge mit unbekanntem Ergebnis: ${count}. Sie blockieren ihre Zahlungen.`,
     unsettled: (count, amounts, days) =>

@@ -88,6 +88,10 @@ export const cases = {
     'Authorisation expired',
     'The authorisation ended before the amount was charged, and it cannot be renewed. Ask the customer to pay again, or write the amount off.',
   ],
+  delivery_failed: [
+    'Event not delivered',
+    'Another system of the shop has not received an event of this payment. The till keeps trying. You can deliver it now, under “Events”.',
+  ],
   hook_failed: [
     'Error in the shop',
     'The shop could not process this payment because of an error, which is in the log. The till keeps trying.',

@@ -36,6 +36,12 @@ export const why = {
   operation: (kind: string, amount: string, state: string) => `${kind} of ${amount}: ${state}.`,
   restored:
     'The shop’s data was restored from a backup. Nothing will be sent until the missing time has been reconciled.',
+  event: {
+    waiting: (kind: string) => `The event “${kind}” is waiting to be delivered.`,
+    failing: (kind: string, count: number, time: string) =>
+      `The event “${kind}” was not delivered after ${count === 1 ? '1 attempt' : `${count} attempts`}. Next attempt: ${time}.`,
+    delivered: (kind: string, time: string) => `The event “${kind}” was delivered on ${time}.`,
+  },
   alarm: (title: string, time: string) => `Alarm on ${time}: ${title}.`,
   alarmAbout: (title: string, time: string, id: string) => `Alarm on ${time} about transaction ${id}: ${title}.`,
   unsettled: (amount: string, since: string) => `${amount} has been authorised since ${since} and is not charged.`,

@@ -95,6 +95,7 @@ export const texts = {
     why: 'Reasons for this state',
     operations: 'Operations',
     noOperations: 'Nothing has been charged, refunded or cancelled from here.',
+    events: 'Events',
     timeline: 'Timeline',
     waits: 'An operation is in progress. This page refreshes by itself.',
     offline: 'The shop does not answer. This page keeps trying.',
@@ -252,6 +253,13 @@ export const texts = {
         `Drops the later changes and marks the order paid with ${amount}. Nothing more is charged.`,
       slow: 'The gateway has not confirmed the payment yet. The order will be marked paid as soon as it does: refresh from the gateway.',
     },
+    redeliver: {
+      open: 'Deliver again …',
+      title: 'Deliver again',
+      button: 'Deliver the event',
+      does: (kind: string) => `The event “${kind}” will be sent once more to the system that manages the order.`,
+      last: 'That system recognises a repeated event by its key. No money moves.',
+    },
     write: {
       open: (rest: string) => `Ask for ${rest} …`,
       effect:
@@ -292,6 +300,8 @@ export const texts = {
     accepted: 'The payment is accepted. The order is paid.',
     rechecked: 'The gateway has answered. See the timeline.',
     slow: 'This takes longer than usual. It continues by itself.',
+    delivered: 'The event is delivered.',
+    undelivered: 'The event could not be delivered. The till keeps trying.',
     operation: (kind: string, amount: string, state: string) => `${kind} of ${amount}: ${state}.`,
   },
   refused: {
@@ -343,6 +353,19 @@ export const texts = {
       malformed: 'the answer could not be read',
       forgotten: 'the shop no longer has the values',
     },
+  },
+  events: {
+    kinds: {
+      paid: 'Order paid',
+      failed: 'Payment failed',
+      screened: 'Credit check ended',
+      settled: 'Charged',
+      canceled: 'Cancelled',
+      credited: 'Refunded',
+    },
+    states: { waiting: 'waiting', failing: 'not delivered', delivered: 'delivered' },
+    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    next: (time: string) => `next attempt: ${time}`,
   },
   levels: {
     0: ['L0 · no proof', 'This proves nothing. It only made the till query the gateway.'],
@@ -398,6 +421,7 @@ export const texts = {
       count === 1
         ? 'The shop could not process 1 payment because of an error.'
         : `The shop could not process ${count} payments because of an error.`,
+    deliveries: (count: number, time: string) => `Undelivered events: ${count}. The oldest is ${time} old.`,
     operation: (time: string) => `An operation has been in progress for ${time}.`,
     unproved: (count: number) => `Operations with an unknown result: ${count}. They block their payments.`,
     unsettled: (count: number, amounts: string, days: number) =>

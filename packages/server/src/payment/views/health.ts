@@ -3,6 +3,7 @@ import { readRestoreMark, type RestoreMark } from '../../store/queries/restore.t
 import type { Store } from '../../store/store.ts';
 import { proofTime } from '../leases.ts';
 import { resolved } from '../../outbox/intent.ts';
+import { countWaitingDeliveries } from '../../store/queries/deliveries.ts';
 import {
   countReviews,
   countUnprovedAuthorizations,
@@ -25,6 +26,8 @@ export interface Health {
   readonly reviews: number;
   /** The number of payments in review because one of the shop's hooks fails. */
   readonly failingHooks: number;
+  /** The events that `orders.deliver` has not received yet. */
+  readonly deliveries: DeliveryHealth;
   /**
    * The age in milliseconds of the oldest authorization, settlement, cancel or credit whose outcome no status response
    * has shown yet; 0 if there is none.
@@ -53,6 +56,15 @@ export interface Health {
   readonly restored?: RestoreMark;
 }
 
+export interface DeliveryHealth {
+  /** The number of events that are not delivered yet. */
+  readonly waiting: number;
+  /** The number of these events whose latest attempt failed. */
+  readonly failing: number;
+  /** The age of the oldest of these events in milliseconds; 0 if there is none. */
+  readonly oldest: number;
+}
+
 export interface UnsettledHealth {
   readonly count: number;
   /** The age of the oldest unsettled authorization, in milliseconds; 0 if there is none. */
@@ -71,12 +83,14 @@ export async function readHealth(store: Pick<Store, 'db' | 'dialect' | 'transact
     await countUnprovedOperations(db, unprovedSince, resolved),
     await countUnprovedAuthorizations(db, unprovedSince),
   ];
+  const deliveries = await countWaitingDeliveries(db);
   const restored = await readRestoreMark(db);
   const since = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, now - at));
   return {
     overdue: since(await oldestDueCheck(db)),
     reviews: [...reviews.values()].reduce((sum, count) => sum + count, 0),
     failingHooks: reviews.get('hook_failed') ?? 0,
+    deliveries: { ...deliveries, oldest: since(deliveries.oldest) },
     oldestOperation: Math.max(...open.map(since)),
     unprovedOperations: unproved.reduce<number>((sum, count = 0) => sum + count, 0),
     unsettled: await readUnsettled(db, now),

@@ -194,6 +194,7 @@ test.for(dialects)(
       overdue: 0,
       reviews: 1,
       failingHooks: 0,
+      deliveries: { waiting: 0, failing: 0, oldest: 0 },
       oldestOperation: 0,
       unprovedOperations: 0,
       unsettled: { count: 0, oldest: 0, amounts: {} },

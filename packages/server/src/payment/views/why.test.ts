@@ -31,6 +31,7 @@ const kinds: Readonly<Record<AlarmKind, true>> = {
   unsettled_authorization: true,
   expired_authorization: true,
   hook_failed: true,
+  delivery_failed: true,
   screening_charged: true,
   no_liability_shift: true,
   wrong_signature: true,

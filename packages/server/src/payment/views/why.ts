@@ -25,6 +25,7 @@ import {
   type TransactionFinding,
 } from '../payment.ts';
 import { alarmsOf, type AlarmLine } from './alarms.ts';
+import { listEvents, type EventLine } from './events.ts';
 
 /** Maps each payment state to the sentence that describes it. */
 const stateTexts: Readonly<Record<PaymentState, string>> = {
@@ -65,6 +66,8 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   not_finalized: 'The card was accepted, but every attempt to charge it has failed.',
   hook_failed:
     'A hook of the shop fails and is retried. The error is in the log, except in live mode, where the hook must log it itself.',
+  delivery_failed:
+    'An event of the payment could not be delivered and is retried: the shop’s other system does not know of it. The class of the error is in the log.',
   screening_charged: 'The payment was a screening, and the gateway has charged it.',
   no_liability_shift:
     'The payment is authorized without liability shift, which the profile does not accept: cancel it, or accept it in the profile.',
@@ -164,6 +167,11 @@ export type Explanation =
     }
   /** The store was restored from a backup, and a call of this payment waits for the reconciliation. */
   | { readonly code: 'restored' }
+  /** An event for `orders.deliver`. */
+  | ({ readonly code: 'event' } & Pick<EventLine, 'id' | 'kind' | 'state' | 'attempts' | 'failure'> & {
+        /** The time of the delivery or, if the event is not delivered, of the next attempt. */
+        readonly at: number | undefined;
+      })
   /** An alarm. A later version of the till may have raised an alarm of a kind that this version does not know. */
   | {
       readonly code: 'alarm';
@@ -203,6 +211,7 @@ const say: Say = {
   operation: ({ kind, amount, currency, key, state, reason }) =>
     `A ${kind === 'settle' ? 'settlement' : kind} of ${money(amount, currency)} (${key}) ${operationTexts[state]}${reason ? ` (${reason})` : ''}.`,
   restored: () => restoredText,
+  event: sayEvent,
   alarm: sayAlarm,
   review: ({ reason, ...facts }) => sayReview(reason, facts),
 };
@@ -245,6 +254,22 @@ function sayAlarm({ kind, at, transactionId }: Pick<AlarmLine, 'kind' | 'at' | '
   return `Alarm ${kind}${about}, ${timeOf(at)}: ${says}`;
 }
 
+/** Describes an event and the state of its delivery in a sentence. */
+function sayEvent({
+  id,
+  kind,
+  state,
+  attempts,
+  failure,
+  at = 0,
+}: Omit<Extract<Explanation, { code: 'event' }>, 'code'>): string {
+  const event = `The event ${kind} (${id})`;
+  const count = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if (state === 'waiting') return `${event} waits to be delivered.`;
+  if (state === 'delivered') return `${event} was delivered after ${count}, ${timeOf(at)}.`;
+  return `${event} was not delivered after ${count}${failure ? ` (${failure})` : ''}. Next attempt: ${timeOf(at)}.`;
+}
+
 const operationTexts: Readonly<Record<Operation['state'], string>> = {
   waiting: 'waits to be sent',
   sent: 'was sent, and no status response has shown its effect yet',
@@ -273,6 +298,8 @@ interface PaymentFacts {
   readonly isRestored?: boolean;
   /** The alarms of the payment, oldest first. */
   readonly alarms?: Awaited<ReturnType<typeof alarmsOf>>;
+  /** The events of the payment, in the order in which they are delivered. */
+  readonly events?: readonly EventLine[];
 }
 
 /** Reads the facts that `factsAbout` needs in addition to the payment. */
@@ -282,6 +309,7 @@ export async function readFacts(db: Store['db'], id: string): Promise<PaymentFac
     authorization: authorization && toAuthorization(authorization),
     isRestored: (await readRestoreMark(db)) !== undefined,
     alarms: await alarmsOf(db, id),
+    events: await listEvents(db, id),
   };
 }
 
@@ -291,7 +319,7 @@ export async function readFacts(db: Store['db'], id: string): Promise<PaymentFac
  */
 export function factsAbout(
   payment: Payment,
-  { authorization, isRestored = false, alarms = [] }: PaymentFacts = {},
+  { authorization, isRestored = false, alarms = [], events = [] }: PaymentFacts = {},
 ): readonly Explanation[] {
   const isWaiting = [authorization, ...payment.operations].some((each) => each?.state === 'waiting');
   const { amount, currency, refno, methods, order, transactions, heard, state, review } = payment;
@@ -334,6 +362,15 @@ export function factsAbout(
       reason,
     })),
     ...(isWaiting && isRestored ? [{ code: 'restored' } as const] : []),
+    ...events.map(({ id, kind, state: at, attempts, failure, nextAt, deliveredAt }) => ({
+      code: 'event' as const,
+      id,
+      kind,
+      state: at,
+      attempts,
+      failure,
+      at: deliveredAt ?? nextAt,
+    })),
     ...alarms.map(({ kind, transactionId, at }) => ({ code: 'alarm' as const, kind, transactionId, at })),
     ...(review
       ? [{ code: 'review', reason: review, order, currency, unsettled: unsettledAuthorizations(payment) } as const]

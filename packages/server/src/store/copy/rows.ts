@@ -15,6 +15,7 @@ export const copiedTables = {
   till_orphan: ['transaction_id'],
   till_alarm: ['payment_id', 'kind', 'transaction_id'],
   till_restore: ['restored_at'],
+  till_delivery: ['id'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TableName = keyof typeof copiedTables;

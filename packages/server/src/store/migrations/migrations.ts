@@ -279,4 +279,31 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     where by_server = 0 and state not in ('authorized', 'settled') and methods <> '[]' and methods not like '%,%'
       and request like '%"paymentmethod":' || substr(methods, 2, length(methods) - 2) || '%'`,
   ],
+  /**
+   * Table of the events that `orders.deliver` receives, and the number of events that were written for each order. The
+   * previous version ignores both, so a payment that one of its processes marks as paid has no event.
+   */
+  '0012-deliveries': [
+    'alter table till_order add column events integer default 0 not null',
+    `create table till_delivery (
+      id text primary key,
+      order_id text not null,
+      sequence integer not null,
+      payment_id text not null,
+      kind text not null,
+      payload text not null,
+      details text,
+      written_at bigint not null,
+      next_at bigint,
+      attempts integer default 0 not null,
+      holder text,
+      lease integer default 0 not null,
+      failure text,
+      delivered_at bigint)`,
+    'create unique index till_delivery_sequence on till_delivery (order_id, sequence)',
+    'create index till_delivery_payment on till_delivery (payment_id)',
+    'create index till_delivery_due on till_delivery (next_at) where next_at is not null',
+    'create index till_delivery_held on till_delivery (holder) where holder is not null',
+    'create index till_delivery_done on till_delivery (delivered_at) where delivered_at is not null',
+  ],
 });

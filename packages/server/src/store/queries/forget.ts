@@ -1,3 +1,4 @@
+import { deleteDelivered } from './deliveries.ts';
 import { listMarks } from './sql.ts';
 import type { Executor } from '../executor.ts';
 
@@ -8,6 +9,7 @@ import type { Executor } from '../executor.ts';
 const results = [
   { table: 'till_transaction', has: '(proved is not null or told is not null)', clear: 'proved = null, told = null' },
   { table: 'till_intent', has: 'details is not null', clear: 'details = null' },
+  { table: 'till_delivery', has: 'details is not null', clear: 'details = null' },
   {
     table: 'till_authorization',
     has: `(request is not null or redirect is not null) and state <> 'written'`,
@@ -20,8 +22,8 @@ const limit = 500;
 
 /**
  * Deletes the results (alias, card, account, reasons) of payments that started before `before`, in milliseconds since
- * 1970. Keeps the amounts and states of the payments. Each call deletes the results of a limited number of payments.
- * Resolves to true if more results may remain.
+ * 1970, and the events that were delivered before that time. Keeps the amounts and states of the payments. Each call
+ * deletes a limited number of rows. Resolves to true if more rows may remain.
  */
 export async function forgetResults({ db }: { readonly db: Executor }, before: number): Promise<boolean> {
   let hasMore = false;
@@ -41,7 +43,8 @@ export async function forgetResults({ db }: { readonly db: Executor }, before: n
       `update till_payment set refusal = null, cardholder_text = null where id in (${listMarks(ids, 1)})`,
       ids,
     );
-  return hasMore || ids.length === limit;
+  const hasMoreEvents = await deleteDelivered(db, before, limit);
+  return hasMore || hasMoreEvents || ids.length === limit;
 }
 
 const idsOf = async (db: Executor, text: string, values: readonly unknown[]) =>

@@ -1,4 +1,4 @@
-import { listMarks } from './sql.ts';
+import { listMarks, toInteger } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
 /** A row of till_order: the current revision of an order and the payment with which the order was paid. */
@@ -64,6 +64,16 @@ export async function findPending(
       ${except.length > 0 ? `and id not in (${listMarks(except, 2)})` : ''}
     order by created_at desc limit 1`;
   return (await queryOne<{ readonly id: string }>(db, text, [orderId, ...except]))?.id;
+}
+
+/**
+ * Counts another event of an order, and locks the order's row until the transaction ends. Returns the event's sequence
+ * number, which starts at 1. If the store does not contain the order, writes it with the given revision.
+ */
+export async function countEvent(tx: Executor, orderId: string, revision: string): Promise<number> {
+  const text = `insert into till_order (order_id, revision, paid_payment, events) values ($1, $2, null, 1)
+    on conflict (order_id) do update set events = till_order.events + 1 returning events`;
+  return toInteger((await queryOne<{ readonly events: unknown }>(tx, text, [orderId, revision]))?.events);
 }
 
 /** Marks the order as unpaid again if it was paid with the given payment. */
