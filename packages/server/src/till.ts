@@ -10,6 +10,7 @@ import { createGuard } from './operator/guard.ts';
 import { operatorBase } from './operator/read-arguments.ts';
 import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './checks/scheduler.ts';
+import { abandonPayment } from './payment/abandon.ts';
 import { createAliases, type Aliases } from './payment/aliases.ts';
 import { processName } from './payment/leases.ts';
 import { guardHooks, type Hooks } from './payment/hooks.ts';
@@ -156,6 +157,15 @@ export interface Till {
    * server.
    */
   start(quote: Quote): Promise<SignedRequest>;
+  /**
+   * Ends an attempt that must not be paid any more, for example because the cart has changed. From then on, the shop can
+   * start a new attempt for the order at once, the till does not charge the abandoned attempt's card, and `onPaid` and
+   * `onFailed` do not run for it. If the shopper pays the attempt all the same on a page that is still open, the payment
+   * becomes a review case (`abandoned_payment`), and a person refunds it. A declined or canceled attempt can be
+   * abandoned too, because a shopper may still pay it with another card. Repeating the call changes nothing. Throws
+   * `not_found` if the payment does not exist, and `not_allowed_in_state` if it is already paid or screened.
+   */
+  abandon(id: string): Promise<void>;
   /** Returns the payment as the state route does. Use this method for pages that are rendered on the server. */
   view(id: string): Promise<PaymentView | undefined>;
   /**
@@ -292,6 +302,7 @@ export function openTill<Transaction>(
     operator: (base = operatorBase) =>
       createOperatorRoutes({ guard, payments, backup, log, environment: settings.environment }, base),
     start,
+    abandon: async (id) => (await ready(), abandonPayment(confirming, id)),
     view,
     backup,
     close: async () => {

@@ -3,11 +3,13 @@ import { gatewayRoutes } from '@tillkit/core/payments-base';
 import type { OwnChecks } from '../checks/scheduler.ts';
 import { pageConfirmation } from '../payment/evidence.ts';
 import type { PaymentParts } from '../payment/parts.ts';
+import { orderChanged } from '../payment/fresh-payment.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/views/browser.ts';
 import { handleMessage, recordMessage } from '../payment/handle-message.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import { callShop } from '../shop-failed.ts';
+import { isAbandoned } from '../store/queries/payments.ts';
 import {
   answerError,
   answerJson,
@@ -189,6 +191,7 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
   const row = await parts.store.byId(id);
+  if (row && isAbandoned(row)) throw orderChanged('The shop has abandoned this payment.');
   const payment = row && (await recordMessage(parts, row, pageConfirmation));
   if (!payment) return answerUnknown();
   return answerJson(202, toView(payment, parts.settings.profile));
