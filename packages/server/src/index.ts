@@ -41,7 +41,7 @@ export type { Payments } from './payment/payments.ts';
 export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/result.ts';
 export type { Refusal } from './payment/results/message-details.ts';
 export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, Screening } from './payment/payment.ts';
-export type { FindRoute, Route, Routes } from './http/routes.ts';
+export type { FindRoute, Route, Routes, TakenMessage } from './http/routes.ts';
 export { PaymentPending } from './payment/fresh-payment.ts';
 export { OrderIncomplete, quoteFor, type Quote, type QuoteParts } from './payment/start.ts';
 export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';

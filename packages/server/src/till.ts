@@ -4,7 +4,14 @@ import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import type { Transport } from './gateway/transport.ts';
-import { createFindRoute, createRoutes, type FindRoute, type Routes } from './http/routes.ts';
+import {
+  createFindRoute,
+  createRoutes,
+  createTake,
+  type FindRoute,
+  type Routes,
+  type TakenMessage,
+} from './http/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createGuard } from './operator/guard.ts';
 import { operatorBase } from './operator/read-arguments.ts';
@@ -146,6 +153,20 @@ export interface Till {
    * till has no such route. Adapters use this method. The route throws only errors from the shop's own code.
    */
   readonly route: FindRoute;
+  /**
+   * Handles a webhook or a return on a route of your own, for example because the framework or the shop platform owns the
+   * path. The message is verified, recorded and answered as on the till's own routes. Pass the original request, and send
+   * `response` back. A POST request with an XML body, or to a path that ends in `/webhook`, is a webhook; every other
+   * request is a return. Resolves when the status check that the message triggers has ended, so that `payment` and
+   * `decided` describe its outcome. Change your orders in `onPaid` and not by `decided`, because a scheduled check may
+   * decide the payment before the message arrives.
+   *
+   * @example
+   * const { response, payment, decided } = await till.take(request);
+   * if (decided) console.log(`${payment?.order} is ${payment?.state}`);
+   * return response;
+   */
+  take(request: Request): Promise<TakenMessage>;
   /**
    * Returns Fetch-standard handlers for the operator routes below `base`. The `tillkit` command calls these routes.
    * `base` defaults to `/api/till`. Without an `operatorKey`, the handlers respond with status 404. They always reject
@@ -299,6 +320,7 @@ export function openTill<Transaction>(
     payments,
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     route: createFindRoute(routeParts),
+    take: createTake(routeParts),
     operator: (base = operatorBase) =>
       createOperatorRoutes({ guard, payments, backup, log, environment: settings.environment }, base),
     start,

@@ -92,10 +92,12 @@ export async function record(
     else if (row.reqtype === 'SCN') await reportScreening(parts, tx, payment);
     else if (became === 'failed' && !isAbandoned(row)) await reportFailure(parts, tx, payment);
     if (isSure) await clearHookFailure(tx, row);
-    return { payment, became, ended, alarms, claimed: lease && saved() };
+    const isScreened = payment.state === 'screened' && row.state !== 'screened';
+    return { payment, became, isScreened, ended, alarms, claimed: lease && saved() };
   });
   if (!recorded) return { payment: undefined };
-  const { payment, became, ended, alarms, claimed } = recorded;
+  const { payment, became, isScreened, ended, alarms, claimed } = recorded;
+  if (became || isScreened) parts.onDecided?.();
   if (became) log({ level: 'info', event: 'payment_decided', payment: id, reasons: [payment.state] });
   for (const { kind, state } of ended)
     log({ level: 'info', event: 'operation_ended', payment: id, reasons: [kind, state] });
