@@ -7,12 +7,16 @@ interface PaymentAndOrder {
   readonly order?: OrderView | undefined;
 }
 
-/** Returns the shop's own text for payments whose order was changed, or was paid by a different payment. */
+/**
+ * Returns the shop's own text for a payment that does not pay its order: because the order was changed, because the shop
+ * has abandoned the payment, or because a different payment has paid the order.
+ */
 export function ownStatusTexts(
   { payment, order }: PaymentAndOrder,
   { outdated, duplicate, paidOtherwise }: ResultTexts,
 ): NonNullable<PaymentStatusProps['labels']> {
-  const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
+  const isOutdated =
+    payment.review === 'outdated_revision' || payment.review === 'abandoned_payment' || order?.status === 'review';
   if (isOutdated) return { paid: outdated, declined: outdated, canceled: outdated };
   return {
     ...(payment.review === 'duplicate_payment' && { paid: duplicate }),

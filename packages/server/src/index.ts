@@ -55,7 +55,7 @@ export type { Payments } from './payment/payments.ts';
 export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/result.ts';
 export type { Refusal } from './payment/results/message-details.ts';
 export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, Screening } from './payment/payment.ts';
-export type { FindRoute, Route, Routes } from './http/routes.ts';
+export type { FindRoute, Route, Routes, TakenMessage } from './http/routes.ts';
 export { authorizationRefno } from './payment/token.ts';
 export { PaymentPending } from './payment/fresh-payment.ts';
 export { OrderIncomplete, quoteFor, type Quote, type QuoteParts } from './payment/start.ts';

@@ -9,12 +9,20 @@ import type { Deliver } from './deliver/order-event.ts';
 import { writeEvents } from './deliver/write-events.ts';
 import type { Transport } from './gateway/transport.ts';
 import { configWrong } from './config-errors.ts';
-import { createFindRoute, createRoutes, type FindRoute, type Routes } from './http/routes.ts';
+import {
+  createFindRoute,
+  createRoutes,
+  createTake,
+  type FindRoute,
+  type Routes,
+  type TakenMessage,
+} from './http/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createGuard } from './operator/guard.ts';
 import { operatorBase } from './operator/read-arguments.ts';
 import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './checks/scheduler.ts';
+import { abandonPayment } from './payment/abandon.ts';
 import { createAliases, type Aliases } from './payment/aliases.ts';
 import { processName } from './payment/leases.ts';
 import { guardHooks, type Hooks } from './payment/hooks.ts';
@@ -170,6 +178,20 @@ export interface Till {
    */
   readonly route: FindRoute;
   /**
+   * Handles a webhook or a return on a route of your own, for example because the framework or the shop platform owns the
+   * path. The message is verified, recorded and answered as on the till's own routes. Pass the original request, and send
+   * `response` back. A POST request with an XML body, or to a path that ends in `/webhook`, is a webhook; every other
+   * request is a return. Resolves when the status check that the message triggers has ended, so that `payment` and
+   * `decided` describe its outcome. Change your orders in `onPaid` and not by `decided`, because a scheduled check may
+   * decide the payment before the message arrives.
+   *
+   * @example
+   * const { response, payment, decided } = await till.take(request);
+   * if (decided) console.log(`${payment?.order} is ${payment?.state}`);
+   * return response;
+   */
+  take(request: Request): Promise<TakenMessage>;
+  /**
    * Returns Fetch-standard handlers for the operator routes below `base`. The `tillkit` command calls these routes.
    * `base` defaults to `/api/till`. Without an `operatorKey`, the handlers respond with status 404. They always reject
    * requests from a browser.
@@ -180,6 +202,15 @@ export interface Till {
    * server.
    */
   start(quote: Quote): Promise<SignedRequest>;
+  /**
+   * Ends an attempt that must not be paid any more, for example because the cart has changed. From then on, the shop can
+   * start a new attempt for the order at once, the till does not charge the abandoned attempt's card, and `onPaid` and
+   * `onFailed` do not run for it. If the shopper pays the attempt all the same on a page that is still open, the payment
+   * becomes a review case (`abandoned_payment`), and a person refunds it. A declined or canceled attempt can be
+   * abandoned too, because a shopper may still pay it with another card. Repeating the call changes nothing. Throws
+   * `not_found` if the payment does not exist, and `not_allowed_in_state` if it is already paid or screened.
+   */
+  abandon(id: string): Promise<void>;
   /** Returns the payment as the state route does. Use this method for pages that are rendered on the server. */
   view(id: string): Promise<PaymentView | undefined>;
   /**
@@ -335,12 +366,14 @@ export function openTill<Transaction>(
     payments,
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     route: createFindRoute(routeParts),
+    take: createTake(routeParts),
     operator: (base = operatorBase) =>
       createOperatorRoutes(
         { guard, payments, redeliver: deliveries.redeliver, backup, log, environment: settings.environment },
         base,
       ),
     start,
+    abandon: async (id) => (await ready(), abandonPayment(confirming, id)),
     view,
     backup,
     redeliver: deliveries.redeliver,

@@ -30,6 +30,8 @@ interface CheckOptions {
    * references without a credit. Defaults to 0, which means that no references are queried.
    */
   readonly creditsAhead?: number | undefined;
+  /** Optional. Called if the check has given the payment its final state. */
+  readonly onDecided?: (() => void) | undefined;
 }
 
 /** Maximum number of transaction ids that one check queries from each of the two lists of undecided transactions. */
@@ -63,10 +65,11 @@ interface Run extends Omit<CheckEnd, 'watchAt'> {
  * transactions.
  */
 export async function check(
-  parts: CheckParts,
+  shared: CheckParts,
   row: PaymentRow,
-  { rows, creditsAhead = 0 }: CheckOptions = {},
+  { rows, creditsAhead = 0, onDecided }: CheckOptions = {},
 ): Promise<boolean> {
+  const parts = onDecided ? { ...shared, onDecided } : shared;
   const { store, time, log } = parts;
   const loaded = rows ?? (await store.loadSnapshot(store.db, row, []));
   const run: Run = {

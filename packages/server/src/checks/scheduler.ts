@@ -116,7 +116,10 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       error,
     });
   };
-  /** Starts the check of a payment that this process has claimed, and keeps the check in `active` until it ends. */
+  /**
+   * Starts the check of a payment that this process has claimed, and keeps the check in `active` until it ends. Resolves
+   * when the check has ended.
+   */
   const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
     beginCount++;
     const checking = telemetry
@@ -129,6 +132,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
         if (isFull && !stopping) wake();
       });
     active.set(row.id, work);
+    return work;
   };
   /**
    * Claims due payments for the free slots. Only payments with a correctly signed message (priority 0) may use the
@@ -141,7 +145,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
         free > 0 && !stopping
           ? await claimDuePayments(store.db, store.dialect, newClaim(), time.now(), priorities, free)
           : [];
-      for (const row of rows) begin(row);
+      for (const row of rows) void begin(row);
       return rows.length >= free;
     };
     isFull = await claim([0, 1, 2], maxActive - reservedForProof);
@@ -175,7 +179,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       // the payment, the store was unavailable when the claim should have been released.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
       const row = isLeft && !stopping ? await claimAbandoned(store.db, newClaim(), each.id, each.lease) : undefined;
-      if (row) begin(row);
+      if (row) void begin(row);
     }
   };
   const forget = async () => {
@@ -240,7 +244,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
     runOne: async (id) => {
       await checksParts.ready();
       const row = await claimFree(store.db, newClaim(), id);
-      if (row) begin(row);
+      if (row) void begin(row);
       return (await active.get(id)) ?? false;
     },
     runThorough: async (id, creditsAhead) => {
@@ -248,8 +252,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       await active.get(id);
       const row = await claimFree(store.db, newClaim(), id);
       if (!row) return undefined;
-      begin(row, { creditsAhead });
-      return active.get(id);
+      return begin(row, { creditsAhead });
     },
     takeSlot,
     wake,

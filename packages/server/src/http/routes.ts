@@ -3,11 +3,14 @@ import { gatewayRoutes } from '@tillkit/core/payments-base';
 import type { OwnChecks } from '../checks/scheduler.ts';
 import { pageConfirmation } from '../payment/evidence.ts';
 import type { PaymentParts } from '../payment/parts.ts';
+import { orderChanged } from '../payment/fresh-payment.ts';
 import type { PaymentView } from '../payment/payment.ts';
+import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
 import { toView } from '../payment/views/browser.ts';
-import { handleMessage, recordMessage } from '../payment/handle-message.ts';
+import { handleMessage, recordMessage, type MessageResult } from '../payment/handle-message.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import { callShop } from '../shop-failed.ts';
+import { isAbandoned } from '../store/queries/payments.ts';
 import {
   answerError,
   answerJson,
@@ -125,6 +128,50 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
+/** A message of the gateway that `till.take` has handled. */
+export interface TakenMessage {
+  /** The response to send: 200 for a webhook, a redirect to the result page for a return, or an error. */
+  readonly response: Response;
+  /**
+   * The payment that the message is about, as it is after the status check. Undefined if the message is malformed, has a
+   * missing or wrong signature, or names no payment in this store. A return that reports a cancel or an error carries no
+   * signature; its payment is returned, in the state that the status responses have shown so far.
+   */
+  readonly payment: PaymentWithResult | undefined;
+  /**
+   * True if the status check that this message triggered has just given the payment its final state. False for a
+   * repeated message, and if the scheduled checks or another process have decided the payment.
+   */
+  readonly decided: boolean;
+}
+
+export type Take = (request: Request) => Promise<TakenMessage>;
+
+type NoteMessage = (message: MessageResult) => void;
+
+/**
+ * Creates the function that handles a webhook or a return on a route of the host. A request with an XML body, or to a
+ * path that ends in `/webhook`, is a webhook. Every other request is a return.
+ */
+export function createTake(parts: RouteParts): Take {
+  return async (request) => {
+    const noted: { message?: MessageResult } = {};
+    const handler = isWebhook(request) ? webhook : handleReturn;
+    const find = (): Handler => (own, message) => handler(own, message, (result) => (noted.message = result));
+    const response = await serve(parts, { find, framed: false }, request);
+    const { payment, isGenuine = false, checked } = noted.message ?? {};
+    const decided = await checked;
+    if (!payment || !isGenuine) return { response, payment: undefined, decided: false };
+    const row = await parts.store.byId(payment.id);
+    return { response, payment: row && withResult(await parts.store.load(row)), decided: decided ?? false };
+  };
+}
+
+const isWebhook = ({ method, url, headers }: Request): boolean =>
+  method === 'POST' &&
+  (/^(text|application)\/xml\b/i.test(headers.get('content-type') ?? '') ||
+    new URL(url).pathname.endsWith(gatewayRoutes.webhook));
+
 /** Starts a payment. Responds with status 201, the signed request and the URL of the payment. */
 async function start(parts: RouteParts, request: Request): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'start a payment');
@@ -148,14 +195,15 @@ function locationOf(path: string, id: string): string {
  * Handles a webhook. Responds with a 2xx status as soon as the message is stored. A message with an unknown refno does
  * not trigger a status query, and is stored only if its signature is valid.
  */
-async function webhook(parts: RouteParts, request: Request): Promise<Response> {
+async function webhook(parts: RouteParts, request: Request, note?: NoteMessage): Promise<Response> {
   const callback = readWebhook(
     await readBody(request),
     request.headers.get('content-type') ?? '',
     parts.settings.profile,
   );
-  const { refused } = await handleMessage(parts, 'webhook', callback);
-  if (refused)
+  const message = await handleMessage(parts, 'webhook', callback);
+  note?.(message);
+  if (message.refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
   return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
 }
@@ -164,9 +212,11 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
  * Handles the shopper's return. The gateway's cross-site POST does not carry the shop's cookies, so the response
  * redirects to a page that needs no cookies.
  */
-async function handleReturn(parts: RouteParts, request: Request): Promise<Response> {
+async function handleReturn(parts: RouteParts, request: Request, note?: NoteMessage): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
-  const { payment } = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
+  const message = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
+  note?.(message);
+  const { payment } = message;
   const { shopUrl } = parts.settings;
   if (!payment) return redirectTo(parts.unknownPage, shopUrl);
   return callShop('resultPage', () => redirectTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
@@ -189,7 +239,8 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
   const row = await parts.store.byId(id);
-  const payment = row && (await recordMessage(parts, row, pageConfirmation));
+  if (row && isAbandoned(row)) throw orderChanged('The shop has abandoned this payment.');
+  const { payment } = row ? await recordMessage(parts, row, pageConfirmation) : {};
   if (!payment) return answerUnknown();
   return answerJson(202, toView(payment, parts.settings.profile));
 }

@@ -297,6 +297,7 @@ const closedWhenCanceled = [
   'no_liability_shift',
   'duplicate_payment',
   'outdated_revision',
+  'abandoned_payment',
 ] as const;
 
 /** Returns the review reasons that no longer apply in the payment's current state. */

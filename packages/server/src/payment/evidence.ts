@@ -136,6 +136,27 @@ export async function weighCallback(
 }
 
 /**
+ * Returns true if a message may come from the gateway: its `sign2` is valid for the attempt, or it is an error or a
+ * cancel of the attempt, which the gateway does not sign. Anyone can send an error or a cancel, so such a message proves
+ * nothing.
+ */
+export const mayBeGenuine = ({ claims, reasons }: Evidence): boolean =>
+  claims === 'success'
+    ? reasons.every((reason) => reason === 'response_code')
+    : (claims === 'error' || claims === 'cancel') && reasons.every((reason) => unsignedReasons.has(reason));
+
+/** The reasons for level 0 that apply to every error and cancel, or that do not show that the message is forged. */
+const unsignedReasons: ReadonlySet<string> = new Set([
+  'not_a_success',
+  'sign2_missing',
+  'transaction_missing',
+  'amount_differs',
+  'currency_differs',
+  'error_in_success',
+  'response_code',
+]);
+
+/**
  * Returns whether an error message is about this attempt. An error has no `sign2`, so anyone can send one. The error
  * text is used only if the message repeats the `sign` of the attempt, which only the gateway, the shop and the shopper
  * know. The text is shown once a status response shows that the payment was declined.

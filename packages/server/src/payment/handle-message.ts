@@ -6,7 +6,7 @@ import { countOrphan, insertOrphan } from '../store/queries/alarms.ts';
 import { isProvedTransaction } from '../store/queries/transactions.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
 import { toPayment } from '../store/to-payment.ts';
-import { weighCallback, type Evidence } from './evidence.ts';
+import { mayBeGenuine, weighCallback, type Evidence } from './evidence.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Payment } from './payment.ts';
 import { record } from './record.ts';
@@ -28,9 +28,16 @@ interface MessageParts extends PaymentParts {
  * The result of handling a message. `payment` is the payment to which the message refers, if any. If `refused` is true,
  * the till refuses the message, and the gateway sends it again.
  */
-interface MessageResult {
+export interface MessageResult {
   readonly payment?: Payment | undefined;
   readonly refused?: boolean;
+  /** True if the message may come from the gateway (`mayBeGenuine`). */
+  readonly isGenuine?: boolean;
+  /**
+   * Resolves when the check that the message triggered in this process has ended, with true if that check has given the
+   * payment its final state. Undefined if the message triggered no check in this process.
+   */
+  readonly checked?: Promise<boolean> | undefined;
 }
 
 /**
@@ -65,7 +72,7 @@ export async function handleMessage(
     merchant.signer,
     acceptWithoutLiabilityShift,
   );
-  return { payment: await recordMessage(parts, row, evidence) };
+  return { ...(await recordMessage(parts, row, evidence)), isGenuine: mayBeGenuine(evidence) };
 }
 
 /**
@@ -76,14 +83,19 @@ export async function recordMessage(
   parts: MessageParts,
   row: PaymentRow,
   evidence: Evidence,
-): Promise<Payment | undefined> {
+): Promise<Pick<MessageResult, 'payment' | 'checked'>> {
   const { checks } = parts;
   const slot = checks.takeSlot(evidence.level > 0);
   try {
     const { payment, claimed } = await record(parts, row, evidence, { holder: slot?.holder });
-    if (slot && claimed) outsideHook(slot.begin, claimed.row, { rows: claimed });
-    else checks.wake();
-    return payment;
+    if (!slot || !claimed) {
+      checks.wake();
+      return { payment };
+    }
+    let isDecided = false;
+    const onDecided = () => (isDecided = true);
+    const check = outsideHook(slot.begin, claimed.row, { rows: claimed, onDecided });
+    return { payment, checked: check.then(() => isDecided) };
   } finally {
     slot?.leave();
   }

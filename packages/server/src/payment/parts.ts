@@ -10,4 +10,6 @@ export interface PaymentParts extends WriteParts {
   readonly hooks: Hooks;
   readonly log: Log;
   readonly time: Time;
+  /** Called after the commit of evidence that has given a payment its final state. */
+  readonly onDecided?: (() => void) | undefined;
 }

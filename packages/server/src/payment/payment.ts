@@ -133,6 +133,7 @@ export type AlarmKind =
   | 'foreign_transaction'
   | 'duplicate_payment'
   | 'outdated_revision'
+  | 'abandoned_payment'
   | 'orphan_payment'
   | 'not_finalized'
   | 'operation_unproved'

@@ -1,7 +1,7 @@
 import { insertEvent } from '../store/queries/journal.ts';
 import { isOrderPaid, payOrder } from '../store/queries/orders.ts';
 import { endReview, isForReview, saveCases } from '../store/review-list.ts';
-import type { PaymentRow } from '../store/queries/payments.ts';
+import { isAbandoned, type PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
 import type { PaymentSnapshot, Store } from '../store/store.ts';
 import { applyEvidence, openCases } from './apply-evidence.ts';
@@ -90,12 +90,14 @@ export async function record(
 
     if (claim === 'claimed') await hooks.onPaid(withResult(payment), tx);
     else if (row.reqtype === 'SCN') await reportScreening(parts, tx, payment);
-    else if (became === 'failed') await reportFailure(parts, tx, payment);
+    else if (became === 'failed' && !isAbandoned(row)) await reportFailure(parts, tx, payment);
     if (isSure) await clearHookFailure(tx, row);
-    return { payment, became, ended, alarms, claimed: lease && saved() };
+    const isScreened = payment.state === 'screened' && row.state !== 'screened';
+    return { payment, became, isScreened, ended, alarms, claimed: lease && saved() };
   });
   if (!recorded) return { payment: undefined };
-  const { payment, became, ended, alarms, claimed } = recorded;
+  const { payment, became, isScreened, ended, alarms, claimed } = recorded;
+  if (became || isScreened) parts.onDecided?.();
   if (became) log({ level: 'info', event: 'payment_decided', payment: id, reasons: [payment.state] });
   for (const { kind, state } of ended)
     log({ level: 'info', event: 'operation_ended', payment: id, reasons: [kind, state] });
@@ -152,7 +154,7 @@ function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot
 
 /**
  * Marks the order as paid by this payment if no other payment has paid for the order and the order still has the
- * payment's revision. Returns `claimed` if `onPaid` must run, or the kind of alarm to raise if the payment cannot pay
+ * payment's revision and the shop has not abandoned the payment. Returns `claimed` if `onPaid` must run, or the kind of alarm to raise if the payment cannot pay
  * for the order. Returns undefined if neither is necessary. If the order later returns to the payment's revision, the
  * payment can still mark it as paid.
  */
@@ -161,9 +163,10 @@ async function claimOrder(
   tx: Tx,
   row: PaymentRow,
   payment: Payment,
-): Promise<'claimed' | 'duplicate_payment' | 'outdated_revision' | undefined> {
+): Promise<'claimed' | 'duplicate_payment' | 'outdated_revision' | 'abandoned_payment' | undefined> {
   // An earlier version of the till stored some screenings as paid. A screening must not mark an order as paid.
   if (row.reqtype === 'SCN') return undefined;
+  if (isAbandoned(row)) return 'abandoned_payment';
   if (payment.operations.some(isConfirmedCancel)) return 'duplicate_payment';
   const order = await store.lockOrder(tx, row.order_id);
   if (order?.paid_payment === row.id) return undefined;
@@ -187,7 +190,7 @@ export async function payRevertedOrder(parts: PaymentParts, { id, order_id: orde
   });
 }
 
-/** Runs `onFailed` once, unless the order has already been paid. */
+/** Runs `onFailed` once, unless the order has already been paid. It never runs for an abandoned attempt. */
 async function reportFailure({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   if (await isOrderPaid(tx, payment.order)) return;
   if (await insertEvent(tx, payment.id, 'failed', time.now())) await hooks.onFailed(withResult(payment), tx);

@@ -288,8 +288,14 @@ function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId
 export interface CheckSlot {
   /** The name under which this slot claims a payment. */
   readonly holder: string;
-  /** Begins the check of a payment that was claimed for this slot. */
-  begin(row: PaymentRow, options: { readonly rows: PaymentSnapshot }): void;
+  /**
+   * Begins the check of a payment that was claimed for this slot. Resolves when the check has ended. Calls `onDecided` if
+   * the check has given the payment its final state.
+   */
+  begin(
+    row: PaymentRow,
+    options: { readonly rows: PaymentSnapshot; readonly onDecided?: (() => void) | undefined },
+  ): Promise<unknown>;
   leave(): void;
 }
 

@@ -14,6 +14,7 @@ import { lockOrder, type OrderRow } from './queries/orders.ts';
 import {
   findByRefno,
   findPayment,
+  isAbandoned,
   lockLive,
   lockPayment,
   updateVersion,
@@ -184,7 +185,7 @@ async function save(
     heard: payment.heard,
     cardholder_text: payment.cardholderText ?? null,
     refusal: toJson(payment.refusal),
-    live: isEnded ? 0 : row.live,
+    live: isEnded && !isAbandoned(row) ? 0 : row.live,
     version: row.version + 1,
     messages: row.messages + 1,
     ...more.change,

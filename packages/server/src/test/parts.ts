@@ -6,6 +6,7 @@ import { createRoutes, type Routes } from '../http/routes.ts';
 import { createChecks, type Checks } from '../checks/scheduler.ts';
 import { digestOf, readAuthorizationRequest, type AuthorizeFor } from '../outbox/authorize-request.ts';
 import { writeAuthorization } from '../outbox/write-authorization.ts';
+import { abandonPayment } from '../payment/abandon.ts';
 import { guardHooks, type Hooks } from '../payment/hooks.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -22,6 +23,7 @@ export interface Parts {
   start(quote: Quote): Promise<SignedRequest>;
   /** Stores an authorization, which a later check sends to the gateway. Resolves with the payment id. */
   authorize(request: AuthorizeFor<'VIS'>): Promise<string>;
+  abandon(payment: string): Promise<void>;
 }
 
 const none = async () => {};
@@ -80,5 +82,6 @@ export function assemble(
   );
   const authorize = (request: AuthorizeFor<'VIS'>) =>
     writeAuthorization(shared, readAuthorizationRequest(settings, request), digestOf(request, settings));
-  return { store, routes, checks, start, authorize };
+  const abandon = (payment: string) => abandonPayment(shared, payment);
+  return { store, routes, checks, start, authorize, abandon };
 }

@@ -30,6 +30,7 @@ export type Action =
   | { readonly do: 'authorize'; readonly attempt: number; readonly code: string; readonly wrong: boolean }
   | { readonly do: 'verify'; readonly attempt: number; readonly finalized: string; readonly wrong: boolean }
   | { readonly do: 'confirm'; readonly attempt: number }
+  | { readonly do: 'abandon'; readonly attempt: number }
   | { readonly do: 'split'; readonly way: Way }
   | { readonly do: 'move'; readonly entry: number; readonly code: string }
   | {
@@ -49,7 +50,7 @@ export interface World {
   readonly entries: readonly Entry[];
   /** Reference numbers for which the gateway has ever had a paid transaction that matches the payment attempt. */
   readonly everPaid: ReadonlySet<string>;
-  /** Violations of the safety goals that the simulated gateway has recorded. */
+  /** Violations of the safety goals that the simulated gateway and the simulated shop have recorded. */
   readonly violations: readonly string[];
   act(action: Action): Promise<void>;
   /** Runs all due checks, and waits until every running check has ended. */
@@ -64,7 +65,7 @@ export interface Timing {
   waitFor<T>(work: Promise<T>): Promise<T>;
 }
 
-const refusals: readonly string[] = ['already_paid', 'payment_pending', 'key_reused'];
+const refusals: readonly string[] = ['already_paid', 'payment_pending', 'key_reused', 'not_allowed_in_state'];
 const isPaidCode = (code: string) => code === '1' || code === '2';
 const around = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)];
 
@@ -80,6 +81,8 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   /** Amounts of the server-side authorizations, keyed by refno. */
   const charges = new Map<string, number>();
   const everPaid = new Set<string>();
+  const abandoned = new Set<string>();
+  const ranAfterAbandon: string[] = [];
   const pending: Promise<unknown>[] = [];
   const revisions = new Map<string, string>();
   let fails = false;
@@ -93,11 +96,13 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     ...noHooks,
     revision: async (order) => revisions.get(order),
     onPaid: async ({ id, order }, tx) => {
+      if (abandoned.has(id)) ranAfterAbandon.push(`onPaid after abandon: ${id}`);
       const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
       if (fails) throw new Error("The shop's hook failed.");
     },
     onFailed: async ({ id, order }, tx) => {
+      if (abandoned.has(id)) ranAfterAbandon.push(`onFailed after abandon: ${id}`);
       const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'failed' }).execute();
     },
@@ -107,7 +112,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       if (fails) throw new Error("The shop's hook failed.");
     },
   };
-  const { store, start, authorize, routes, checks } = assemble(database, far.gateway, hooks, clock);
+  const { store, start, authorize, abandon, routes, checks } = assemble(database, far.gateway, hooks, clock);
   const send = (path: string, body: string, type: string) =>
     routes.POST(
       new Request(`http://shop.example/pay${path}`, { method: 'POST', body, headers: { 'content-type': type } }),
@@ -176,6 +181,12 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       const attempt = around(attempts, action.attempt);
       if (attempt) await send(`/${attempt.payment}/confirm`, '', 'text/plain');
     }
+    if (action.do === 'abandon') {
+      const attempt = around(attempts, action.attempt);
+      if (!attempt) return;
+      const isDone = await abandon(attempt.payment).then(() => true, demandRefusal);
+      if (isDone) abandoned.add(attempt.payment);
+    }
     if (action.do === 'split') far.way = action.way;
     if (action.do === 'move') {
       const entry = around(entries, action.entry);
@@ -198,5 +209,14 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       await rest();
     }
   };
-  return { entries, everPaid, violations: far.violations, act, rest, drain };
+  return {
+    entries,
+    everPaid,
+    get violations() {
+      return [...far.violations, ...ranAfterAbandon];
+    },
+    act,
+    rest,
+    drain,
+  };
 }

@@ -61,6 +61,10 @@ export const cases: OfficeTexts['cases'] = {
     'Bestellung geändert',
     'Die Zahlung ist eingegangen, aber die Bestellung wurde nach Beginn der Zahlung geändert. Sie gilt deshalb nicht als bezahlt. Liefern Sie, was bezahlt wurde, verlangen Sie den Rest, oder stornieren Sie die Zahlung.',
   ],
+  abandoned_payment: [
+    'Trotz Abbruch bezahlt',
+    'Der Shop hatte diese Zahlung aufgegeben, zum Beispiel weil die Bestellung geändert wurde, und die Kundschaft hat sie trotzdem bezahlt. Die Bestellung gilt damit nicht als bezahlt. Stornieren oder erstatten Sie die Zahlung.',
+  ],
   orphan_payment: [
     'Meldung ohne Zahlung',
     'Die Meldung gehört zu keiner Zahlung dieses Shops. Suchen Sie die Transaktion im Admin-Tool des Gateways: Vielleicht hat jemand bezahlt.',

@@ -343,6 +343,7 @@ export const texts: OfficeTexts = {
       declined: 'vom Gateway abgelehnt',
       no_transaction: 'keine Transaktion beim Gateway',
       order_paid: 'die Bestellung war schon bezahlt',
+      abandoned: 'der Shop hatte die Zahlung aufgegeben',
       outdated_revision: 'die Bestellung wurde geändert',
       payment_pending: 'eine andere Zahlung ist hängig',
       unknown_movement: 'unbekannte Buchung beim Gateway',

@@ -60,6 +60,10 @@ export const cases = {
     'Order has changed',
     'The payment arrived, but the order was changed after the payment started, so it is not marked paid. Deliver what was paid for, ask for the rest, or cancel the payment.',
   ],
+  abandoned_payment: [
+    'Paid although abandoned',
+    'The shop had given up this payment, for example because the order was changed, and the customer paid it all the same. It does not pay the order. Cancel or refund it.',
+  ],
   orphan_payment: [
     'Message without a payment',
     'The message belongs to no payment of this shop. Look up the transaction in the gateway’s admin tool: somebody may have paid.',

@@ -343,6 +343,7 @@ export const texts = {
       declined: 'declined by the gateway',
       no_transaction: 'no transaction at the gateway',
       order_paid: 'the order was already paid',
+      abandoned: 'the shop had abandoned the payment',
       outdated_revision: 'the order has changed',
       payment_pending: 'another payment is pending',
       unknown_movement: 'unknown movement at the gateway',

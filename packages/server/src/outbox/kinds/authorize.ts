@@ -4,6 +4,7 @@ import { sendLease } from '../../payment/leases.ts';
 import type { Payment } from '../../payment/payment.ts';
 import { readAuthorization, saveAuthorization } from '../../store/intents.ts';
 import { findPending } from '../../store/queries/orders.ts';
+import { isAbandoned } from '../../store/queries/payments.ts';
 import { isOpen, type KnownAuthorization } from '../intent.ts';
 import { isUnsent, refusalEvidence, toWord, type Kind } from './kind.ts';
 
@@ -31,6 +32,7 @@ export const authorize: Kind<KnownAuthorization> = {
   },
   /** Permits the call if the order is unpaid and unchanged, and no other payment for the order is pending. */
   async permission({ store, hooks }, { tx, row }, { beside }) {
+    if (isAbandoned(row)) return { may: 'never', reason: 'abandoned' };
     const { id, order_id, revision } = row;
     const order = await store.lockOrder(tx, order_id);
     if (typeof order?.paid_payment === 'string') return { may: 'never', reason: 'order_paid' };

@@ -6,7 +6,7 @@ import { isPaid } from '../../payment/payment.ts';
 import { readIntents, toFinalization, writeIntent } from '../../store/intents.ts';
 import { isAuthorizing } from '../../store/queries/authorizations.ts';
 import { findSplitUnderWay, updateIntent } from '../../store/queries/intents.ts';
-import { hasLive } from '../../store/queries/payments.ts';
+import { hasLive, isAbandoned } from '../../store/queries/payments.ts';
 import type { Finalization } from '../intent.ts';
 import { toWord, isUnsent, refusalEvidence, type Kind, type PermitParts, type IntentContext } from './kind.ts';
 
@@ -91,13 +91,14 @@ export const finalize: Kind<Finalization> = {
 
 /**
  * Returns the reason why the transaction must not be charged, or undefined if it may be charged. It may be charged only
- * if the order is unpaid and still has the revision for which the attempt was started, and no newer attempt has
- * replaced the attempt.
+ * if the order is unpaid and still has the revision for which the attempt was started, the shop has not abandoned the
+ * attempt, and no newer attempt has replaced it.
  */
 async function findObstacle(
   { store, hooks }: PermitParts,
   { tx, row, payment }: IntentContext,
 ): Promise<string | undefined> {
+  if (isAbandoned(row)) return 'abandoned';
   const order = await store.lockOrder(tx, row.order_id);
   // A transaction that waits for an operator's decision also counts as charged.
   const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state));

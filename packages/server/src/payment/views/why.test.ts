@@ -23,6 +23,7 @@ const kinds: Readonly<Record<AlarmKind, true>> = {
   foreign_transaction: true,
   duplicate_payment: true,
   outdated_revision: true,
+  abandoned_payment: true,
   orphan_payment: true,
   not_finalized: true,
   operation_unproved: true,

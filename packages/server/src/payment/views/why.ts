@@ -62,6 +62,7 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   duplicate_payment: 'A different payment has already paid the order: cancel or credit one of the two.',
   outdated_revision:
     'The order has changed since the payment was started: collect the difference, or cancel the payment.',
+  abandoned_payment: 'The shop abandoned the attempt, and it was paid all the same: cancel or refund the payment.',
   orphan_payment: 'The message named no payment in this store.',
   not_finalized: 'The card was accepted, but every attempt to charge it has failed.',
   hook_failed:

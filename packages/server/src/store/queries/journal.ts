@@ -85,6 +85,6 @@ export async function selectMarks(db: Executor, paymentId: string): Promise<read
       where payment_id = $1 and (level = 1 or channel in ('return', 'confirm')) group by channel, level
     union all select kind, 3 as level, at from till_event where payment_id = $2
     union all select kind, 3 as level, at from till_alarm
-      where payment_id = $3 and kind in ('duplicate_payment', 'outdated_revision')`;
+      where payment_id = $3 and kind in ('duplicate_payment', 'outdated_revision', 'abandoned_payment')`;
   return (await db.query<MarkRow>(text, [paymentId, paymentId, paymentId])).map(decodeMark);
 }

@@ -50,8 +50,8 @@ export async function payOrder(tx: Executor, orderId: string, revision: string, 
 
 /**
  * Returns the id of the newest attempt with which the unpaid order may still be paid. Such an attempt is verified,
- * pending, paid for an earlier revision, or open after a correctly signed message. Other open attempts, screenings and
- * the attempts in `except` do not count.
+ * pending, paid for an earlier revision, or open after a correctly signed message. Other open attempts, screenings,
+ * abandoned attempts and the attempts in `except` do not count.
  */
 export async function findPending(
   db: Executor,
@@ -59,7 +59,7 @@ export async function findPending(
   except: readonly string[] = [],
 ): Promise<string | undefined> {
   const text = `select id from till_payment
-    where order_id = $1 and (reqtype is null or reqtype <> 'SCN')
+    where order_id = $1 and live <> 2 and (reqtype is null or reqtype <> 'SCN')
       and (state in ('verified', 'pending', 'authorized', 'settled') or (state = 'open' and heard = 2))
       ${except.length > 0 ? `and id not in (${listMarks(except, 2)})` : ''}
     order by created_at desc limit 1`;

@@ -37,7 +37,10 @@ export interface PaymentRow {
    * message.
    */
   readonly heard: number;
-  /** 1 if this attempt is reused when a payment for the same order revision is started again, otherwise 0. */
+  /**
+   * 1 if this attempt is reused when a payment for the same order revision is started again, 2 if the shop has abandoned
+   * the attempt, otherwise 0.
+   */
   readonly live: number;
   readonly version: number;
   readonly created_at: number;
@@ -100,6 +103,11 @@ export interface PaymentRow {
    */
   readonly by_server: number;
 }
+
+/** Returns true if the shop has abandoned the attempt, so that it must not pay its order any more. */
+export const isAbandoned = ({ live }: Pick<PaymentRow, 'live'>): boolean => live === abandoned;
+
+const abandoned = 2;
 
 interface StoredRequest {
   readonly action: string;
@@ -227,6 +235,9 @@ export async function restartChecks(db: Executor, id: string, now: number, first
     where id = $6 and state in ('open', 'verified', 'pending')`;
   await db.query(text, [now, now, firstCheckAt, firstCheckAt, firstCheckAt, id]);
 }
+
+/** Marks an attempt as abandoned. Lock the payment's row first. */
+export const abandonAttempt = (tx: Executor, id: string): Promise<void> => updatePayment(tx, id, { live: abandoned });
 
 /** Makes a payment's next check due now and gives it the highest priority. Lock the payment's row first. */
 export async function scheduleFirst(tx: Executor, id: string, now: number): Promise<void> {
