@@ -9,6 +9,7 @@ import {
   type ID,
   type OrderService,
   type RequestContext,
+  type RequestContextService,
   type TransactionalConnection,
 } from '@vendure/core';
 import { lockOrder } from './processes.ts';
@@ -22,6 +23,7 @@ export const refundKey = 'vendure-refund-';
 
 export interface VendureParts {
   readonly connection: TransactionalConnection;
+  readonly contexts: RequestContextService;
   readonly orders: OrderService;
 }
 
@@ -38,8 +40,15 @@ export const starting = new AsyncLocalStorage<Due>();
  * Creates the till's hooks. Each hook changes Vendure's order, payment or refund in the transaction in which the till
  * stores its decision, so that Vendure's tables always agree with the till's.
  */
-export function createHooks({ connection, orders }: VendureParts): Orders<RequestContext> {
+export function createHooks({ connection, contexts, orders }: VendureParts): Orders<RequestContext> {
   const find = (ctx: RequestContext, code: string) => findOrder(connection, ctx, { code });
+
+  /** Returns the context in the order's own channel, in which its payment method exists. */
+  const inChannelOf = async (ctx: RequestContext, { channels }: Order): Promise<RequestContext> => {
+    const channel = channels.find(({ code }) => code !== defaultChannelCode) ?? channels[0];
+    if (!channel) return ctx;
+    return ctx.copy((await contexts.create({ apiType: 'admin', channelOrToken: channel.token })).channel);
+  };
 
   /** Moves a payment to a state. Vendure calls the handler, which then only agrees. */
   const movePayment = async (ctx: RequestContext, id: ID, state: string) => {
@@ -61,7 +70,7 @@ export function createHooks({ connection, orders }: VendureParts): Orders<Reques
     const order = await find(ctx, codeOf(payment.order));
     const rows = order ? await findPayments(ctx, payment.id) : [];
     const row = rows.find(({ state }) => state === 'Authorized' || state === 'Settled') ?? rows[0];
-    return row && order && { row, order, ctx: inChannelOf(ctx, order) };
+    return row && order && { row, ctx: await inChannelOf(ctx, order) };
   };
 
   return {
@@ -81,7 +90,7 @@ export function createHooks({ connection, orders }: VendureParts): Orders<Reques
     onPaid: async (payment, tx) => {
       const order = await find(tx, codeOf(payment.order));
       if (!order) throw new Error('The order does not exist in Vendure.');
-      const ctx = inChannelOf(tx, order);
+      const ctx = await inChannelOf(tx, order);
       // The shopper went back to the cart, changed nothing, and then paid on the payment page that was still open.
       if (order.state === 'AddingItems')
         demandSuccess(await orders.transitionToState(ctx, order.id, 'ArrangingPayment' as never));
@@ -109,7 +118,7 @@ export function createHooks({ connection, orders }: VendureParts): Orders<Reques
       for (const row of await findPayments(tx, payment.id)) {
         if (row.state !== 'Created') continue;
         const order = await find(tx, codeOf(payment.order));
-        if (order) await movePayment(inChannelOf(tx, order), row.id, failedStates[payment.state] ?? 'Declined');
+        if (order) await movePayment(await inChannelOf(tx, order), row.id, failedStates[payment.state] ?? 'Declined');
       }
     },
 
@@ -173,12 +182,6 @@ export const findOrder = (connection: TransactionalConnection, ctx: RequestConte
     where,
     relations: ['channels', 'lines', 'shippingLines', 'surcharges', 'payments', 'payments.refunds'],
   });
-
-/** Returns the context in the order's own channel, in which its payment method exists. */
-function inChannelOf(ctx: RequestContext, { channels }: Order): RequestContext {
-  const channel = channels.find(({ code }) => code !== defaultChannelCode) ?? channels[0];
-  return channel ? ctx.copy(channel) : ctx;
-}
 
 /** Vendure assigns each order to its default channel too. */
 const defaultChannelCode = '__default_channel__';

@@ -8,22 +8,16 @@ import {
   RefundStateTransitionEvent,
   UserInputError,
   type EventBus,
-  type OrderService,
   type ProcessContext,
   type RequestContext,
-  type RequestContextService,
-  type TransactionalConnection,
 } from '@vendure/core';
 import { fromVendure } from './database.ts';
-import { createHooks, findOrder, inHook, refundKey, starting } from './hooks.ts';
+import { createHooks, findOrder, inHook, refundKey, starting, type VendureParts } from './hooks.ts';
 import type { TillkitOptions } from './options.ts';
 import { lockOrder } from './processes.ts';
 import { dueOf } from './revision.ts';
 
-interface ServiceParts {
-  readonly connection: TransactionalConnection;
-  readonly contexts: RequestContextService;
-  readonly orders: OrderService;
+interface ServiceParts extends VendureParts {
   readonly events: EventBus;
   readonly process: ProcessContext;
 }
@@ -38,7 +32,6 @@ export class TillkitService {
   readonly handle: ReturnType<typeof toExpressHandler>;
   readonly #parts: ServiceParts;
   readonly #options: TillkitOptions;
-  #context: Promise<RequestContext> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
   #subscription: { unsubscribe(): void } | undefined;
@@ -227,11 +220,7 @@ export class TillkitService {
   }
 
   #createContext(): Promise<RequestContext> {
-    this.#context ??= this.#parts.contexts.create({ apiType: 'admin' }).catch((error: unknown) => {
-      this.#context = undefined;
-      throw error;
-    });
-    return this.#context;
+    return this.#parts.contexts.create({ apiType: 'admin' });
   }
 }
 

@@ -23,6 +23,7 @@ interface QueryRunner {
 }
 
 export class RequestContext {
+  readonly channel: Channel;
   copy(channel?: Channel): RequestContext;
 }
 export class TransactionalConnection {
@@ -31,7 +32,7 @@ export class TransactionalConnection {
   withTransaction<T>(ctx: RequestContext, work: (ctx: RequestContext) => Promise<T>): Promise<T>;
 }
 export class RequestContextService {
-  create(config: { readonly apiType: 'admin' }): Promise<RequestContext>;
+  create(config: { readonly apiType: 'admin'; readonly channelOrToken?: string }): Promise<RequestContext>;
 }
 export class OrderService {
   transitionToState(ctx: RequestContext, id: ID, state: string): Promise<unknown>;
@@ -50,8 +51,8 @@ export class RefundStateTransitionEvent {
 }
 
 export class Channel {
-  readonly id: ID;
   readonly code: string;
+  readonly token: string;
 }
 export class Order {
   readonly id: ID;
