@@ -1,9 +1,12 @@
-import { startPostgres } from '../scripts/machine/postgres.mjs';
-import { freePort } from '../scripts/machine/ports.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedRequest } from '@tillkit/core';
 import { startSandbox, type Sandbox } from '@tillkit/sandbox';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { recordFigures } from '../prove/figures.ts';
+import { createChance, scaled } from '../prove/scale.ts';
+import { startPostgres } from '../scripts/machine/postgres.mjs';
+import { freePort } from '../scripts/machine/ports.mjs';
 import { createClient, fillShop, readOrder, type Send, type StoredOrder } from './vendure/api.ts';
 import { compilePlugin, installVendure, type InstalledVendure } from './vendure/install.ts';
 import { startRelay, type Relay } from './vendure/relay.ts';
@@ -62,9 +65,12 @@ async function payAndHold(request: SignedRequest): Promise<() => Promise<void>> 
   return back;
 }
 
+/** The gateway is queried 30 s and 2 min after the start of a payment whose messages were lost. */
+const poll = { timeout: 240_000, interval: 200 };
+
 const stateOf = (code: string) => readOrder(admin, code).then(({ state }) => state);
 const untilState = (code: string, state: string) =>
-  expect.poll(() => stateOf(code), { timeout: 10_000, interval: 200 }).toBe(state);
+  expect.poll(() => stateOf(code), poll).toBe(state);
 
 /** Returns the order's books: the transactions at the gateway, and the payments in Vendure without abandoned ones. */
 async function booksOf(code: string): Promise<{
@@ -81,7 +87,7 @@ async function booksOf(code: string): Promise<{
   return {
     order,
     charged: own
-      .filter(({ creditOf, state }) => creditOf === null && ['authorized', 'settled', 'transmitted'].includes(state.toLowerCase()))
+      .filter(({ creditOf, state }) => creditOf === null && chargedStates.has(state))
       .map(({ amount }) => amount),
     credited: all
       .filter(({ creditOf }) => own.some(({ transactionId }) => transactionId === creditOf))
@@ -89,6 +95,8 @@ async function booksOf(code: string): Promise<{
     paid: order.payments.filter(({ state }) => state === 'Authorized' || state === 'Settled').map(({ amount }) => amount),
   };
 }
+
+const chargedStates: ReadonlySet<string> = new Set(['authorized', 'settled', 'settledAndCredited', 'transmitted']);
 
 async function query<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
   const client = new Client({ connectionString: postgres.url });
@@ -231,7 +239,7 @@ const refundOf = (id: string | undefined, amount: number) => ({
 const refundsOf = async (code: string) =>
   (await readOrder(admin, code)).payments.flatMap(({ refunds }) => refunds.map(({ state, total }) => ({ state, total })));
 const untilRefunds = (code: string, refunds: readonly object[]) =>
-  expect.poll(() => refundsOf(code), { timeout: 60_000, interval: 200 }).toEqual(refunds);
+  expect.poll(() => refundsOf(code), poll).toEqual(refunds);
 
 // Vendure's issue 3680: the gateway refunded, and Vendure rolled back.
 test('a refund that is pressed twice at once is sent once', async () => {
@@ -276,4 +284,79 @@ test('a refund that exceeds what is left at the gateway fails in Vendure', async
   await admin(refundOrder, refundOf((await readOrder(admin, (await aPaidOrder()).code)).payments[0]?.id, 100));
   await untilRefunds(code, [{ state: 'Failed', total: 5401 }]);
   expect(await booksOf(code)).toMatchObject({ credited: [] });
+});
+
+test('a reserved payment of an order that has become smaller is charged in part, and the rest is released', async () => {
+  const shopper = await aShopper();
+  await shopper.moveTo('AddingItems');
+  await shopper.add(1);
+  await shopper.moveTo('ArrangingPayment');
+  await payOnPage(await shopper.start({}, 'reserve'));
+  await untilState(shopper.code, 'PaymentAuthorized');
+  const { payments, id, lines } = await readOrder(admin, shopper.code);
+  await admin(
+    'mutation ($input: CancelOrderInput!) { cancelOrder(input: $input) { __typename ... on ErrorResult { message } } }',
+    { input: { orderId: id, lines: [{ orderLineId: lines[0]?.id, quantity: 1 }] } },
+  );
+  expect(await admin(settlePayment, { id: payments[0]?.id })).toEqual({
+    done: { __typename: 'Payment', state: 'Settled' },
+  });
+  const { order, paid } = await booksOf(shopper.code);
+  expect({ paid, state: order.state, total: order.totalWithTax }).toEqual({
+    paid: [5400],
+    state: 'PaymentSettled',
+    total: 5400,
+  });
+  const [{ refno } = { refno: '' }] = await query<{ refno: string }>(
+    'select refno from till_payment where order_id = $1',
+    [shopper.code],
+  );
+  const transaction = (await sandbox.transactions()).find((each) => each.refno === refno);
+  expect(transaction).toMatchObject({ amount: 9900, settledAmount: 5400, state: 'settled' });
+});
+
+// Vendure's issue 3680 and Medusa's issue 12790: the server ended between the gateway's charge and its own commit.
+test('no order and no refund is lost or doubled if the server is killed at any moment', async () => {
+  const chance = createChance();
+  const shoppers: Shopper[] = [];
+  let refundable = (await Promise.all([aPaidOrder(), aPaidOrder()])).map(({ code }) => code);
+  const refunded: string[] = [];
+  const kills = scaled(12, 3);
+  for (let kill = 0; kill < kills; kill++) {
+    const round = await Promise.all([aShopper(), aShopper(), aShopper()]);
+    const requests = await Promise.all(round.map((shopper) => shopper.start()));
+    shoppers.push(...round);
+    const ids = await Promise.all(
+      refundable.map(async (code) => (await readOrder(admin, code)).payments.find(({ state }) => state === 'Settled')?.id),
+    );
+    refunded.push(...refundable);
+    const work = [
+      ...requests.map(async (request) => (await payOnPage(request))()),
+      ...ids.map((id) => admin(refundOrder, refundOf(id, 1000))),
+    ].map((each) => each.catch(() => {})); // A killed server breaks connections.
+    await sleep(chance.between(0, 1500));
+    await vendure.kill();
+    await Promise.all(work);
+    vendure = await startVendure(installed.folder, settings);
+    refundable = round.slice(0, 1).map(({ code }) => code);
+    for (const code of refundable) await untilState(code, 'PaymentSettled');
+  }
+  for (const { code } of shoppers) await untilState(code, 'PaymentSettled');
+  const counts = { lost: 0, doubled: 0, refundsLost: 0, refundsDoubled: 0, refunds: 0 };
+  for (const { code } of shoppers) {
+    const { order, charged, paid } = await booksOf(code);
+    if (paid.length < charged.length) counts.lost++;
+    if (charged.length > 1 || paid.length > 1 || order.states.filter((each) => each === 'PaymentSettled').length > 1)
+      counts.doubled++;
+  }
+  for (const code of refunded) {
+    await expect.poll(async () => (await refundsOf(code)).filter(({ state }) => state === 'Pending'), poll).toEqual([]);
+    const { credited } = await booksOf(code);
+    const settled = (await refundsOf(code)).filter(({ state }) => state === 'Settled');
+    counts.refunds += settled.length;
+    if (settled.length < credited.length) counts.refundsLost++;
+    if (credited.length > 1 || settled.length > 1) counts.refundsDoubled++;
+  }
+  recordFigures('vendure', { kills, orders: shoppers.length, ...counts });
+  expect(counts).toMatchObject({ lost: 0, doubled: 0, refundsLost: 0, refundsDoubled: 0 });
 });

@@ -106,6 +106,7 @@ export interface StoredOrder {
   readonly state: string;
   readonly active: boolean;
   readonly totalWithTax: number;
+  readonly lines: readonly { readonly id: string }[];
   readonly payments: readonly StoredPayment[];
   /** The states of the order, oldest first. */
   readonly states: readonly string[];
@@ -131,7 +132,7 @@ export async function readOrder(admin: Send, code: string): Promise<StoredOrder>
     };
   }>(
     `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) { items {
-      id code state active totalWithTax
+      id code state active totalWithTax lines { id }
       payments { id state amount method transactionId errorMessage refunds { id state total } }
       history(options: { take: 100 }) { items { type data } }
     } } }`,
