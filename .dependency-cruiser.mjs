@@ -50,6 +50,7 @@ const parts = [
   { folder: 'packages/server', may: [...facts, ...internal, '^packages/xml/src/index\\.ts$', bundle] },
   { folder: 'packages/cli', may: [...facts, ...internal, server, operate, '^packages/server/src/test(ing)?/', bundle] },
   { folder: 'packages/sandbox', may: [...facts, ...internal, '^packages/xml/src/index\\.ts$', bundle] },
+  { folder: 'packages/vendure', may: [...core('index'), server] },
   { folder: 'packages/create-tillkit', may: [] },
   {
     folder: 'apps/demo/web',

@@ -1,10 +1,17 @@
 /** Sends a GraphQL document. Rejects if the response has errors. */
 export type Send = <T>(document: string, variables?: object) => Promise<T>;
 
+/** A client of one of Vendure's APIs. */
+export interface ApiClient {
+  readonly send: Send;
+  /** Returns the session token that the server has assigned. */
+  token(): string;
+}
+
 /** Creates a client of one of Vendure's APIs. The client keeps the session token that the server assigns. */
-export function createClient(url: string): Send {
+export function createClient(url: string): ApiClient {
   let token = '';
-  return async <T>(query: string, variables: object = {}) => {
+  const send = async <T>(query: string, variables: object = {}) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -18,6 +25,7 @@ export function createClient(url: string): Send {
     if (errors) throw new Error(errors.map(({ message }) => message).join('\n'));
     return data;
   };
+  return { send, token: () => token };
 }
 
 interface Created<Name extends string> {
@@ -141,6 +149,8 @@ export async function readOrder(admin: Send, code: string): Promise<StoredOrder>
   const [found] = orders.items;
   if (!found) throw new Error(`Vendure has no order ${code}.`);
   const { history, ...order } = found;
-  const states = history.items.flatMap(({ type, data }) => (type === 'ORDER_STATE_TRANSITION' && data.to ? [data.to] : []));
+  const states = history.items.flatMap(({ type, data }) =>
+    type === 'ORDER_STATE_TRANSITION' && data.to ? [data.to] : [],
+  );
   return { ...order, states };
 }

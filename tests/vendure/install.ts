@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveFiles } from '../../scripts/machine/serve-files.mjs';
 import { packBuilt } from '../packages/packed.ts';
 import { run } from '../packages/run.ts';
 
@@ -15,7 +16,6 @@ export interface InstalledVendure {
 
 /** Installs Vendure with the packed packages and the programs of the docs site in an empty folder, and builds them. */
 export async function installVendure(): Promise<InstalledVendure> {
-  if (process.env.DEVFOLDER) return { folder: process.env.DEVFOLDER, remove: () => {} };
   const packed = await packBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-vendure-'));
   const { '@tillkit/sandbox': _, '@tillkit/cli': __, 'create-tillkit': ___, ...ours } = packed.specs;
@@ -35,6 +35,25 @@ export async function installVendure(): Promise<InstalledVendure> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Serves the folder in which `buildPage` writes the storefront's page. */
+export async function serveStorefront(folder: string): ReturnType<typeof serveFiles> {
+  return serveFiles(join(folder, 'public'));
+}
+
+/** Bundles the storefront's page. */
+export async function buildPage(folder: string, vendure: string, gateway: string): Promise<void> {
+  await run(folder, join(folder, 'node_modules/.bin/esbuild'), [
+    'page.tsx',
+    '--bundle',
+    '--splitting',
+    '--format=esm',
+    '--jsx=automatic',
+    '--outdir=public',
+    `--define:VENDURE_URL="${vendure}"`,
+    `--define:GATEWAY_URL="${gateway}"`,
+  ]);
 }
 
 /** Compiles the plugin's sources against Vendure's own types. Resolves to the compiler's output, empty if it succeeds. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import * as devfs from 'node:fs';
 import { plainEnvironment } from '../packages/run.ts';
 
 export interface RunningVendure {
@@ -43,7 +42,6 @@ export async function startVendure(folder: string, settings: VendureSettings): P
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (process.env.DEVFOLDER) devfs.appendFileSync('/tmp/o-V/out.log', text);
         if (output.includes('Vendure is ready.')) resolve();
       });
     void ended.then(() => reject(new Error(`Vendure ended before it was ready.\n${output}`)));

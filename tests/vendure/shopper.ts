@@ -1,6 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
 import { aCard, hiddenFields } from '@tillkit/sandbox/testing';
-import { createClient, type Send } from './api.ts';
+import { createClient } from './api.ts';
 
 const failure = '... on ErrorResult { errorCode message }';
 
@@ -12,7 +12,8 @@ interface Started {
 /** A shopper with a cart who uses the Shop API as a storefront would. */
 export interface Shopper {
   readonly code: string;
-  readonly send: Send;
+  /** Returns the token of the shopper's session. */
+  token(): string;
   /** Calls `addPaymentToOrder`. Resolves to the signed request. Rejects if the payment cannot start. */
   start(choice?: object, method?: string): Promise<SignedRequest>;
   moveTo(state: 'AddingItems' | 'ArrangingPayment'): Promise<void>;
@@ -23,7 +24,7 @@ export async function createShopper(
   url: string,
   { variant, shipping }: { readonly variant: string; readonly shipping: string },
 ): Promise<Shopper> {
-  const send = createClient(`${url}/shop-api`);
+  const { send, token } = createClient(`${url}/shop-api`);
   const add = async (quantity: number) => {
     await send(
       `mutation ($variant: ID!, $quantity: Int!) { done: addItemToOrder(productVariantId: $variant, quantity: $quantity) { __typename ${failure} } }`,
@@ -54,7 +55,7 @@ export async function createShopper(
   const { code } = activeOrder;
   return {
     code,
-    send,
+    token,
     add,
     moveTo,
     start: async (choice = {}, method = 'tillkit') => {

@@ -35,6 +35,7 @@ let service: TillkitService | undefined;
  *   ],
  * };
  */
+// oxlint-disable-next-line typescript/no-extraneous-class -- Vendure identifies a plugin by its class.
 export class TillkitPlugin {
   /** Sets the options and returns the plugin for the list `plugins`. */
   static init(given: TillkitOptions): typeof TillkitPlugin {

@@ -2,12 +2,12 @@ import { CheckoutError } from '@tillkit/core';
 import { createTill, type Operation, type Quote, type Till } from '@tillkit/server';
 import { toExpressHandler } from '@tillkit/server/express';
 import {
-  Order,
   Payment,
   Refund,
   RefundStateTransitionEvent,
   UserInputError,
   type EventBus,
+  type Order,
   type ProcessContext,
   type RequestContext,
 } from '@vendure/core';
@@ -168,13 +168,20 @@ export class TillkitService {
   async #sendAll(): Promise<void> {
     const ctx = await this.#createContext();
     const repository = this.#parts.connection.getRepository(ctx, Refund);
-    const pending = await repository.find({ where: { state: 'Pending' }, relations: ['payment'], order: { id: 'ASC' } });
+    const pending = await repository.find({
+      where: { state: 'Pending' },
+      relations: ['payment'],
+      order: { id: 'ASC' },
+    });
     for (const refund of pending) if (isOurs(refund)) await this.#sendRefund(refund).catch(() => {});
   }
 
   async #sendRefund({ id, total, payment }: Refund): Promise<void> {
     try {
-      const credit = await this.till.payments.credit(payment.transactionId, { key: `${refundKey}${id}`, amount: total });
+      const credit = await this.till.payments.credit(payment.transactionId, {
+        key: `${refundKey}${id}`,
+        amount: total,
+      });
       if (credit.state === 'refused' || credit.state === 'dropped') await this.#failRefund(id, credit.reason ?? '');
     } catch (error) {
       if (error instanceof CheckoutError && impossible.has(error.code)) await this.#failRefund(id, error.message);
@@ -228,6 +235,11 @@ export class TillkitService {
 const refundInterval = 30_000;
 
 /** The errors after which a refund can never succeed. The till throws them before it stores anything. */
-const impossible: ReadonlySet<string> = new Set(['not_found', 'argument_wrong', 'amount_exceeded', 'not_allowed_in_state']);
+const impossible: ReadonlySet<string> = new Set([
+  'not_found',
+  'argument_wrong',
+  'amount_exceeded',
+  'not_allowed_in_state',
+]);
 
 const isOurs = ({ metadata }: Refund): boolean => metadata?.['tillkit'] === true;

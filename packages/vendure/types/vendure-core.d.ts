@@ -1,5 +1,6 @@
 // The parts of Vendure's types that this package uses. Vendure has 800 packages, so it is not installed in this
 // repository. `npm run prove vendure` installs Vendure and compiles this package against the original types.
+// oxlint-disable typescript/no-extraneous-class -- The members of these classes are not used.
 
 export type ID = string | number;
 type Type<T> = abstract new (...args: never[]) => T;
@@ -71,7 +72,7 @@ interface OrderLine {
   readonly productVariantId: ID;
   readonly quantity: number;
 }
-// eslint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- Vendure declares it so.
 type PaymentMetadata = Record<string, any>;
 export class Payment {
   constructor(input: Partial<Payment>);
