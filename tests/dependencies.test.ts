@@ -14,7 +14,9 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 const lock = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Manifest>> };
-const licenceOf = (name: string) => lock.packages[`node_modules/${name}`]?.license;
+/** Licenses of peers that are not in the lock file, because they are installed only by `npm run prove`. */
+const others: Readonly<Record<string, string>> = { '@vendure/core': 'GPL-3.0-or-later' };
+const licenceOf = (name: string) => others[name] ?? lock.packages[`node_modules/${name}`]?.license;
 const manifests = packageNames.map(
   (name) => [name, JSON.parse(read(`packages/${name}/package.json`)) as Manifest] as const,
 );

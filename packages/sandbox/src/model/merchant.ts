@@ -43,7 +43,8 @@ export interface MerchantSettings extends MethodDisplay {
   readonly errorUrl?: string | undefined;
   /**
    * Optional. Origins whose pages may display the payment page and the card fields in a frame. Defaults to all loopback
-   * origins.
+   * origins. The shop's return routes may redirect the shopper to these origins too, so list the storefront if its
+   * origin differs from that of the return routes.
    */
   readonly origins?: readonly string[] | undefined;
   /** The `reqtype` that is used if a request does not specify one. */

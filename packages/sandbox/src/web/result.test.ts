@@ -135,6 +135,14 @@ test('the Content-Security-Policy allows form submissions only to the sandbox an
   expect(policy).toContain("base-uri 'none'; frame-ancestors http://127.0.0.1:* ");
 });
 
+test('the Content-Security-Policy lets the return routes of a shop redirect to the registered origins of the shop', async () => {
+  const { get, open, postForm } = await openApp({ origins: ['https://storefront.example'] });
+  const page = await open({ successUrl: 'https://api.shop.example/done' });
+  await postForm(page, aCard());
+  const policy = (await get(`${page}/result`)).headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/form-action [^;]*https:\/\/api\.shop\.example [^;]*https:\/\/storefront\.example;/);
+});
+
 test('markup in an echoed parameter is escaped', async () => {
   const { get, open, postForm } = await openApp();
   const evil = `"><script>alert(1)</script><img src=x onerror='x'>`;

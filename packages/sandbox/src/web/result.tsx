@@ -56,7 +56,8 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
         </>
       ),
       wide: !callback,
-      formTargets: callbackAddresses(transaction.parameters, merchant),
+      // The shop's return route may be on a different origin than the page to which the route redirects.
+      formTargets: [...callbackAddresses(transaction.parameters, merchant), ...(merchant.origins ?? [])],
       framing,
       leave: callback && { path: `${pagePath(session)}/result`, atOnce },
       script: callback && atOnce ? after(stays, lightbox ? submitOnTop : submitAtOnce) : undefined,

@@ -1,0 +1,3 @@
+export type { TillkitOptions } from './options.ts';
+export { TillkitPlugin } from './plugin.ts';
+export { TillkitService } from './service.ts';
