@@ -43,10 +43,7 @@ class HookFailed extends ShopFailed {
   }
 }
 
-type HookStore = Pick<
-  Store,
-  'key' | 'db' | 'dialect' | 'deadlines' | 'isExclusive' | 'toHookTransaction' | 'flush'
->;
+type HookStore = Pick<Store, 'key' | 'db' | 'dialect' | 'deadlines' | 'isExclusive' | 'toHookTransaction' | 'flush'>;
 
 /** Wraps the hooks so that each hook has a deadline and its queries are tracked. */
 export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
