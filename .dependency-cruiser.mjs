@@ -26,7 +26,7 @@ const server =
 const operate = '^packages/server/src/operate/index\\.ts$';
 const react = [
   '^packages/react/src/(checkout|element|index|load|sandbox/index)\\.tsx?$',
-  '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
+  '^packages/react/src/(styles|sandbox/test-cards)\\.css(\\.d\\.ts)?$',
 ];
 
 /** The module that bundles scripts for tests to start as separate processes. */

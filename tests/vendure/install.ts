@@ -7,7 +7,7 @@ import { run } from '../packages/run.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export const vendureVersion = '3.7.3';
+const vendureVersion = '3.7.3';
 
 export interface InstalledVendure {
   readonly folder: string;
