@@ -65,7 +65,7 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   orphan_payment: 'The message named no payment in this store.',
   not_finalized: 'The card was accepted, but every attempt to charge it has failed.',
   hook_failed:
-    'A hook of the shop fails and is retried. The error is in the log, except in live mode, where the hook must log it itself.',
+    "A hook of the shop fails and is retried. The error is in the log; in live mode, the log omits the error's message.",
   screening_charged: 'The payment was a screening, and the gateway has charged it.',
   no_liability_shift:
     'The payment is authorized without liability shift, which the profile does not accept: cancel it, or accept it in the profile.',
