@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundleScript } from '../../../scripts/machine/bundle.mjs';
 
 const program = await bundleScript(fileURLToPath(new URL('./main.ts', import.meta.url)));
 
-function run(...args: string[]) {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (...args: string[]) => runIn(undefined, ...args);
+
+function runIn(cwd: string | undefined, ...args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
@@ -34,3 +40,23 @@ test("the command prints the sandbox's URL and exits cleanly on SIGTERM", { time
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });
+
+test(
+  'the command listens on the port of TILLKIT_GATEWAY_URL in the file .env, and reads no other variable of the file',
+  { timeout: 30_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tillkit-env-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    writeFileSync(
+      join(folder, '.env'),
+      `TILLKIT_GATEWAY_URL=http://127.0.0.1:${port}\nTILLKIT_MERCHANT=not/an/account\n`,
+    );
+    const { output, ended } = runIn(folder);
+    expect(await ended).toEqual([1, null]);
+    expect(output.text).toContain(`Port ${port} is in use.`);
+  },
+);

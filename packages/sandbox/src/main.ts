@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { CheckoutError } from '@tillkit/core';
 import { welcome } from './web/describe-settings.ts';
-import { help, readSettings } from './admin/read-settings.ts';
+import { gatewayVariable, help, readSettings } from './admin/read-settings.ts';
 import type { Settings } from './admin/settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -13,9 +15,18 @@ async function run(settings: Settings): Promise<void> {
   process.on('SIGTERM', end);
 }
 
+/**
+ * Reads the gateway's URL from the file `.env` in the current folder, where the shop reads it too. Other variables of the
+ * file are not read, because they may belong to the live gateway.
+ */
+function readEnvFile(): Readonly<Record<string, string | undefined>> {
+  if (!existsSync('.env')) return {};
+  return { [gatewayVariable]: parseEnv(readFileSync('.env', 'utf8'))[gatewayVariable] };
+}
+
 function read(): Settings | 'help' | undefined {
   try {
-    return readSettings(process.argv.slice(2), process.env);
+    return readSettings(process.argv.slice(2), { ...readEnvFile(), ...process.env });
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
     console.error(`${error.message} ${error.hint}`);

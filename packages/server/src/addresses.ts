@@ -2,6 +2,7 @@ import type { Environment } from '@tillkit/core';
 import { exactOrigin, isLoopback } from '@tillkit/core/internal';
 import { sandboxUrl } from '@tillkit/core/sign';
 import { configWrong, type MissingSetting } from './config-errors.ts';
+import type { Names } from './known-options.ts';
 
 export interface GatewayConfig {
   /** The base URL of the payment pages, which browsers open. */
@@ -10,16 +11,20 @@ export interface GatewayConfig {
   readonly serverUrl?: string | undefined;
 }
 
+export const gatewayOptions: Names<GatewayConfig> = { browserUrl: true, serverUrl: true };
+
 /**
  * Returns the base URLs for browsers and for the XML interface. Throws `config_wrong` if a URL is invalid or is not
- * allowed in the environment. If `browserUrl` has no value, adds the setting to `missing`.
+ * allowed in the environment. In the sandbox, `browserUrl` defaults to the variable `TILLKIT_GATEWAY_URL`, which the
+ * sandbox reads too. If `browserUrl` has no value in another environment, adds the setting to `missing`.
  */
 export function readAddresses(
   { browserUrl: configuredUrl, serverUrl }: GatewayConfig,
   environment: Environment,
   missing: MissingSetting[],
 ): { readonly browserUrl: string; readonly serverUrl: string } {
-  const browserUrl = configuredUrl || (environment === 'sandbox' ? sandboxUrl : undefined);
+  const browserUrl =
+    configuredUrl || (environment === 'sandbox' ? process.env['TILLKIT_GATEWAY_URL'] || sandboxUrl : undefined);
   if (!browserUrl) missing.push({ setting: 'gateway.browserUrl', variable: 'TILLKIT_GATEWAY_URL' });
   const [forBrowsers, forServers] = [browserUrl, serverUrl || browserUrl].map((address) =>
     address ? readBase(address, environment) : '',

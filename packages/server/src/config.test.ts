@@ -1,5 +1,5 @@
 import { createHmac, sandboxMerchant, sandboxUrl } from '@tillkit/core/sign';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings, type MerchantConfig, type Settings, type SettingsConfig } from './config.ts';
 import type { LogEvent } from './log.ts';
 import { hmacKey, otherKey, password } from './testing/messages.ts';
@@ -308,4 +308,15 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
 test('two brands with the same name are rejected', () => {
   expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'acme' } } }))).toBe('config_wrong');
   expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'bolt' } } }))).toBe('starts');
+});
+
+test('in the sandbox, the gateway URL defaults to TILLKIT_GATEWAY_URL; in the other environments, the variable is not read', () => {
+  vi.stubEnv('TILLKIT_GATEWAY_URL', 'http://127.0.0.1:4501');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const sandbox = { environment: 'sandbox', gateway: undefined, merchants: [] } as const;
+  expect(read(sandbox)).toMatchObject({ browserUrl: 'http://127.0.0.1:4501', serverUrl: 'http://127.0.0.1:4501' });
+  expect(read({ ...sandbox, gateway: { browserUrl: 'http://127.0.0.1:4502' } }).browserUrl).toBe(
+    'http://127.0.0.1:4502',
+  );
+  expect(read({ gateway: undefined }).missing?.message).toContain('gateway.browserUrl');
 });

@@ -33,7 +33,10 @@ export interface Settings extends ShopAddress {
 
 export interface SettingsConfig extends ShopConfig {
   readonly environment: Environment;
-  /** The gateway URLs. In the sandbox, they default to `http://127.0.0.1:4400`. */
+  /**
+   * The gateway URLs. In the sandbox, they default to the variable `TILLKIT_GATEWAY_URL`, from which the sandbox takes
+   * its port too, or else to `http://127.0.0.1:4400`.
+   */
   readonly gateway?: GatewayConfig | undefined;
   /**
    * The merchant accounts. A payment uses the first account unless its quote names a merchant. In the sandbox, missing

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { traceOf } from './error-trace.ts';
 
 /** The log events, with their descriptions. */
 export const events = {
@@ -13,7 +14,8 @@ export const events = {
   authorization_failed: 'A call that authorizes a payment from the server was not approved.',
   checks_failed: 'The store does not answer. Checks and deliveries continue when it answers again.',
   delivery_failed: '`orders.deliver` failed and is repeated; the reasons name the class and the code of the error.',
-  route_failed: 'A route responded with 500.',
+  route_failed: 'A route responded with 500 or 503, because code of the shop or the database failed.',
+  start_refused: 'The start route refused a request; the reasons are the code of the response and the path.',
   handler_failed: 'A handler failed in an adapter.',
   body_was_read: 'The body of a request was read before the till could read it.',
   webhook_unknown: 'A webhook names no payment in this store.',
@@ -32,8 +34,13 @@ export interface LogEvent {
   readonly payment?: string;
   readonly reasons?: readonly string[];
   readonly hint?: string;
-  /** The error. Omitted in live mode, because the error text could contain anything. */
+  /** The error. In live mode, replaced with `trace`, because the error text could contain anything. */
   readonly error?: unknown;
+  /**
+   * The error in live mode: the class, the code (such as a SQLSTATE) and the stack frames of the error and its causes,
+   * one per line, without any message.
+   */
+  readonly trace?: readonly string[];
 }
 
 export type Log = (event: LogEvent) => void;
@@ -46,8 +53,8 @@ export const logToStderr: Log = ({ error, ...event }) => {
   process.stderr.write(`${JSON.stringify(event)}\n${error === undefined ? '' : `${inspect(error)}\n`}`);
 };
 
-/** Returns a log function that omits the `error` of each entry and passes everything else to `log`. */
-export const withoutErrors =
+/** Returns a log function that replaces the `error` of each entry with its trace and passes everything else to `log`. */
+export const withTraces =
   (log: Log): Log =>
-  ({ error: _, ...event }) =>
-    log(event);
+  ({ error, ...event }) =>
+    log({ ...event, ...(error !== undefined && { trace: traceOf(error) }) });

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
 import { createSigner, isSandboxKey, readKey, sandboxMerchant, type Hmac, type Signer } from '@tillkit/core/sign';
 import { configWrong, type MissingSetting } from './config-errors.ts';
+import type { Names } from './known-options.ts';
 
 /** A merchant account at the gateway. A shop can have several, each with its own credentials. */
 export interface MerchantConfig {
@@ -28,6 +29,15 @@ export interface MerchantConfig {
    */
   readonly callsPerSecond?: number | undefined;
 }
+
+export const merchantOptions: Names<MerchantConfig> = {
+  id: true,
+  hmacKey: true,
+  hmacKey2: true,
+  previousKeys: true,
+  password: true,
+  callsPerSecond: true,
+};
 
 export interface Merchant {
   readonly id: string;

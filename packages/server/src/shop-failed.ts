@@ -8,7 +8,7 @@ export class ShopFailed extends CheckoutError {
   readonly hook: string;
 
   constructor(hook: string, cause: unknown) {
-    const general = `Check \`${hook}\`. Its error is in the log, except in live mode, where the hook must log it itself.`;
+    const general = `Check \`${hook}\`. Its error is in the log; in live mode, the log omits the error's message.`;
     const hint = cause instanceof CheckoutError ? cause.hint : general;
     super('shop_failed', "The shop's own code failed.", hint, { cause });
     this.hook = hook;

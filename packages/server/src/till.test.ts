@@ -5,6 +5,7 @@ import { second } from './testing/clock.ts';
 import { answerStatus } from './testing/gateway/ledger.ts';
 import { listen } from './test/listen.ts';
 import { hmacKey, merchantId, toWebhook } from './testing/messages.ts';
+import type { LogEvent } from './log.ts';
 import { aQuote, openShop, openStores } from './test/shop.ts';
 import { dialects, makeRoom, type ShopTables, openWithKysely } from './test/stores.ts';
 import { createTill } from './till.ts';
@@ -54,6 +55,8 @@ test('a till exposes exactly its public functions and gives no direct access to 
     'view',
     'backup',
     'close',
+    'abandon',
+    'take',
   ];
   expect(Object.keys(till).toSorted()).toEqual(own.toSorted());
   expect(Object.keys(till.checks).toSorted()).toEqual(['runDue', 'start', 'stop', 'wake']);
@@ -215,4 +218,60 @@ test('if one process has marked an order as paid, starting a payment for it in a
   await other.routes('/api/payments').POST(request);
   await other.checks.runDue();
   await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
+});
+
+test('createTill opens the SQLite file whose path is the setting `database`', async () => {
+  const { location, remove } = await makeRoom('sqlite');
+  onTestFinished(remove);
+  const file = (location.file ?? '').replace(/[^/]+$/, 'shop.sqlite');
+  const till = createTill({ ...plain, database: file });
+  await till.ready();
+  await till.close();
+  expect(existsSync(file)).toBe(true);
+});
+
+test.for(['localhost:5432/shop', 'mysql://host/x', 'file:./x.sqlite', 'shop'])(
+  'createTill refuses the database setting %s, which is neither a PostgreSQL URL nor a path',
+  (database) => {
+    expect(() => createTill({ ...plain, database })).toThrow('neither a PostgreSQL URL nor a path');
+  },
+);
+
+test('if no server listens at the database URL, ready throws network_failed, and a start responds 503 and logs the hint', async () => {
+  const { port, close } = await listen(createServer());
+  await close();
+  const logs: LogEvent[] = [];
+  const till = createTill({
+    ...plain,
+    database: `postgres://user:hunter2@127.0.0.1:${port}/shop`,
+    log: (event) => void logs.push(event),
+  });
+  onTestFinished(() => till.close());
+  const hint = 'Start the database server, and check the host and the port in DATABASE_URL.';
+  const error = await till.ready().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    code: 'network_failed',
+    message: 'The database does not respond (ECONNREFUSED).',
+    hint,
+  });
+  const request = new Request('http://shop.example/api/payments', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect((await till.routes().POST(request)).status).toBe(503);
+  expect(logs).toMatchObject([{ event: 'route_failed', reasons: ['network_failed'], hint }]);
+  expect(JSON.stringify(logs)).not.toContain('hunter2');
+});
+
+test('if the database in the URL does not exist, ready throws config_wrong with a hint', async () => {
+  const url = new URL(stores.postgres.location.url ?? '');
+  url.pathname = '/no_such_database';
+  const till = createTill({ ...plain, database: url.href });
+  onTestFinished(() => till.close());
+  await expect(till.ready()).rejects.toMatchObject({
+    code: 'config_wrong',
+    message: 'The database does not exist (3D000).',
+    hint: 'Create it with `createdb`, or correct its name in DATABASE_URL.',
+  });
 });

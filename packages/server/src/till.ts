@@ -1,5 +1,8 @@
-import { CheckoutError, type SignedRequest } from '@tillkit/core';
+import { CheckoutError, defaultProfile, type SignedRequest } from '@tillkit/core';
 import { paymentsBase } from '@tillkit/core/payments-base';
+import { gatewayOptions } from './addresses.ts';
+import { merchantOptions } from './merchants.ts';
+import { configWrong } from './config-errors.ts';
 import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
@@ -17,7 +20,8 @@ import {
   type Routes,
   type TakenMessage,
 } from './http/routes.ts';
-import { logToStderr, withoutErrors, type Log } from './log.ts';
+import { demandKnown, type Names } from './known-options.ts';
+import { logToStderr, withTraces, type Log } from './log.ts';
 import { createGuard } from './operator/guard.ts';
 import { operatorBase } from './operator/read-arguments.ts';
 import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
@@ -111,8 +115,8 @@ export interface OrdersElsewhere<Transaction = Executor> extends Omit<Orders<Tra
 
 export interface TillConfig<Transaction = Executor> extends SettingsConfig {
   /**
-   * A database, the options to open one, or a PostgreSQL URL. Optional. Defaults to a SQLite file,
-   * `./data/till.sqlite`.
+   * A database, the options to open one, a PostgreSQL URL, or the path of a SQLite file, such as `./shop.sqlite`.
+   * Optional. Defaults to a SQLite file, `./data/till.sqlite`.
    */
   readonly database?: Database<Transaction> | DatabaseConfig | string | undefined;
   readonly orders: Orders<Transaction> | OrdersElsewhere<Transaction>;
@@ -147,6 +151,45 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
    * server.
    */
   readonly clock?: Clock;
+}
+
+const tillOptions: Names<TillConfig> = {
+  environment: true,
+  gateway: true,
+  merchants: true,
+  profile: true,
+  settleWithin: true,
+  shopUrl: true,
+  origins: true,
+  database: true,
+  orders: true,
+  resultPage: true,
+  unknownPage: true,
+  log: true,
+  telemetry: true,
+  operatorKey: true,
+  keepResults: true,
+  clock: true,
+};
+const hookNames: Names<Orders> = {
+  quote: true,
+  revision: true,
+  onPaid: true,
+  onFailed: true,
+  onScreened: true,
+  onSettled: true,
+  onCanceled: true,
+  onCredited: true,
+};
+
+/** Refuses an unknown option of `createTill` and of the settings inside it. `openDatabase` checks its own options. */
+function demandKnownOptions<Transaction>(config: TillConfig<Transaction>): void {
+  demandKnown(config, tillOptions);
+  demandKnown(config.gateway, gatewayOptions, 'gateway.');
+  for (const [at, merchant] of (config.merchants ?? []).entries())
+    demandKnown(merchant, merchantOptions, `merchants[${at}].`);
+  demandKnown(config.orders, hookNames, 'orders.');
+  demandKnown(config.profile, defaultProfile, 'profile.');
 }
 
 export interface Till {
@@ -268,10 +311,11 @@ export function openTill<Transaction>(
   config: TillConfig<Transaction>,
   transport?: Transport,
 ): { readonly till: Till; readonly gateway: Gateway } {
+  demandKnownOptions(config);
   const { orders, clock = systemClock } = config;
   const { telemetry = noTelemetry } = config;
   const observedLog = observeLog(config.log ?? logToStderr, telemetry);
-  const log = config.environment === 'live' ? withoutErrors(observedLog) : observedLog;
+  const log = config.environment === 'live' ? withTraces(observedLog) : observedLog;
   const settings = readSettings(config, log);
   const database = toDatabase(config.database);
   const store = createStore(database);
@@ -389,8 +433,22 @@ export function openTill<Transaction>(
 
 /** Returns the shop's own database if the configuration contains one; otherwise opens a database. */
 export function toDatabase<Transaction>(database: TillConfig<Transaction>['database']): Database<unknown> {
-  if (typeof database !== 'object') return openDatabase({ url: database });
+  if (typeof database !== 'object') return openDatabase(readLocation(database));
   return 'transaction' in database ? database : openDatabase(database);
+}
+
+/** Matches a path: it begins with a folder or a drive, or ends as the names of SQLite files do. */
+const path = /^(\.{0,2}[\\/]|[A-Za-z]:[\\/])|^[^:]+\.(sqlite3?|db)$|^:memory:$/;
+
+/** Reads a PostgreSQL URL or the path of a SQLite file. Throws `config_wrong` for any other text. */
+function readLocation(location: string | undefined): DatabaseConfig {
+  if (!location) return {};
+  if (/^postgres(ql)?:/.test(location)) return { url: location };
+  if (path.test(location)) return { file: location };
+  throw configWrong(
+    'The database setting is neither a PostgreSQL URL nor a path.',
+    'Use a URL that begins with postgres://, or a path that begins with ./ or ends in .sqlite or .db.',
+  );
 }
 
 const day = 24 * 60 * 60 * 1000;

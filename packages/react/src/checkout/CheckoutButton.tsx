@@ -94,14 +94,13 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
 export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>((props, ref) => {
   const { start, mode, fallback, script, timeout, onOpen, onCancel, onDowngrade, onError, ...rest } = props;
   const checkout = useCheckout();
-  const { gateway } = checkout;
   const isLightbox = mode === 'lightbox';
   const setup: ButtonSetup = {
     ...props,
     checkout,
     script: isLightbox ? needScript(script ?? checkout.lightbox) : undefined,
-    requestPayment: () => callStart(start, gateway),
-    leave: (request) => submitRequest(request, gateway),
+    requestPayment: () => callStart(start, checkout),
+    leave: (request) => submitRequest(request, checkout),
   };
   const [{ status, message, alert, code }, show] = useState(idle);
   const [loaded, setText] = useState<ButtonLabels>();
@@ -190,7 +189,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       className: 'tillkit-checkout',
       onPointerEnter: approach,
       onFocus: approach,
-      ...(fallback && formAttributes(fallback, gateway)),
+      ...(fallback && formAttributes(fallback, checkout)),
     },
     fallback &&
       toFormFields(fallback).map(([name, value]) => createElement('input', { key: name, type: 'hidden', name, value })),

@@ -3,6 +3,7 @@
 import type { Environment } from '@tillkit/core';
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import type { Labels } from '../labels/labels.ts';
+import type { GatewaySettings } from './need-gateway.ts';
 import type { LightboxScript } from './script-types.ts';
 import type { SecureFieldsScript } from './script-types.ts';
 
@@ -59,11 +60,8 @@ function checkSettings(checkout?: CheckoutProviderProps, user = '<CheckoutButton
  */
 export const useCheckout = (user?: string): CheckoutProviderProps => checkSettings(useContext(Checkout), user);
 
-/**
- * Returns the gateway's origin from the nearest provider, or `undefined` if there is no provider or if the provider
- * sets no gateway.
- */
-export const useGateway = (): string | undefined => useContext(Checkout)?.gateway;
+/** Returns the environment and the gateway of the nearest provider, or `undefined` if there is no provider. */
+export const useGateway = (): GatewaySettings | undefined => useContext(Checkout);
 
 /**
  * Provides the gateway, the language and other settings to the components inside it. Throws immediately if

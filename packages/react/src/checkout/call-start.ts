@@ -1,5 +1,5 @@
 import { readSignedRequest, type SignedRequest } from '@tillkit/core';
-import { needGateway } from './need-gateway.ts';
+import { needGateway, type GatewaySettings } from './need-gateway.ts';
 import type { CheckoutProblem } from './problem.ts';
 
 /**
@@ -8,14 +8,14 @@ import type { CheckoutProblem } from './problem.ts';
  * values for any missing fields. If the request does not go to the gateway's origin, the problem's code is
  * `request_untrusted`.
  */
-export async function callStart(start: () => Promise<unknown>, gateway: string | undefined): Promise<SignedRequest> {
+export async function callStart(start: () => Promise<unknown>, settings?: GatewaySettings): Promise<SignedRequest> {
   try {
     // The result is a `Response` or parsed JSON; only a `Response` has a `json` method.
     const answer = (await start()) as Response | undefined;
     const json = answer?.json ? await answer.json() : answer;
     const request = readSignedRequest(json);
     if (!request) throw json.error;
-    needGateway(request.action, gateway);
+    needGateway(request.action, settings);
     return request;
   } catch (cause) {
     const problem: CheckoutProblem = {

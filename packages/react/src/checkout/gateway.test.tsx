@@ -69,6 +69,24 @@ test.each(foreignActions)(
   },
 );
 
+test.each([
+  ['sandbox', 1],
+  ['test', 0],
+] as const)(
+  'in the %s environment, a request to a different gateway writes %i line with both addresses to the console',
+  async (environment, count) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn();
+    render(shop(<CheckoutButton start={async () => signedTo(foreignAction)} onError={onError} />, { environment }));
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted));
+    const line =
+      '[tillkit] request_untrusted: The request goes to https://evil.example, but the gateway of the page is http://127.0.0.1:4400. ' +
+      'Set `gateway` in the page and `gateway.browserUrl` of the server that signed the request to the same address.';
+    expect(log.mock.calls).toEqual(Array.from({ length: count }, () => [line]));
+  },
+);
+
 test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
   "CheckoutButton submits a signed request if the provider's gateway is %s",
   async (origin) => {

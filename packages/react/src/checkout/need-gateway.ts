@@ -1,11 +1,24 @@
-import { CheckoutError } from '@tillkit/core';
+import { CheckoutError, type Environment } from '@tillkit/core';
 
-/** Throws `request_untrusted` if the URL does not have the origin of the provider's gateway. */
-export function needGateway(address: string, gateway: string | undefined): void {
-  if (gateway && new URL(address).origin !== new URL(gateway).origin)
-    throw new CheckoutError(
-      'request_untrusted',
-      `The URL ${address} does not have the gateway's origin.`,
-      'Check that `gateway` matches the gateway in the settings of the server that signed the request.',
-    );
+/** The provider's environment and gateway, against which the URL of a signed request is checked. */
+export interface GatewaySettings {
+  readonly environment?: Environment | undefined;
+  readonly gateway?: string | undefined;
+}
+
+/**
+ * Throws `request_untrusted` if the URL does not have the origin of the provider's gateway. In the sandbox environment,
+ * also writes the error to the console, because the page shows shoppers only that the payment cannot start.
+ */
+export function needGateway(address: string, { environment, gateway }: GatewaySettings = {}): void {
+  if (!gateway) return;
+  const [target, own] = [new URL(address).origin, new URL(gateway).origin];
+  if (target === own) return;
+  const error = new CheckoutError(
+    'request_untrusted',
+    `The request goes to ${target}, but the gateway of the page is ${own}.`,
+    'Set `gateway` in the page and `gateway.browserUrl` of the server that signed the request to the same address.',
+  );
+  if (environment === 'sandbox') console.error(`[tillkit] ${error.code}: ${error.message} ${error.hint}`);
+  throw error;
 }

@@ -1,3 +1,4 @@
+import type { GatewaySettings } from '../checkout/need-gateway.ts';
 import type { SignedRequest } from '@tillkit/core';
 import type { LightboxScript } from '../checkout/script-types.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
@@ -43,10 +44,9 @@ export interface LightboxControl {
 }
 
 /** Lightbox settings. Each setting is read when it is needed, so that no value is stale. */
-export interface LightboxSetup extends LightboxEvents {
+export interface LightboxSetup extends LightboxEvents, GatewaySettings {
   readonly script: LightboxScript;
   readonly nonce?: string | undefined;
-  readonly gateway?: string | undefined;
   /** Maximum time in milliseconds to wait for the script to load. The same limit then applies to loading the frame. */
   readonly timeout: number;
   /** Redirects to the payment page. */

@@ -34,9 +34,17 @@ export type Lightbox = LightboxState & LightboxControl;
 export function useLightbox(options: LightboxOptions = {}): Lightbox {
   const checkout = useCheckout('useLightbox');
   const { script = checkout.lightbox, timeout = 10_000 } = options;
-  const { nonce, gateway } = checkout;
-  const leave = (request: SignedRequest) => submitRequest(request, gateway);
-  const current: LightboxSetup = { ...options, script: needScript(script), timeout, nonce, gateway, leave };
+  const { environment, nonce, gateway } = checkout;
+  const leave = (request: SignedRequest) => submitRequest(request, checkout);
+  const current: LightboxSetup = {
+    ...options,
+    script: needScript(script),
+    timeout,
+    nonce,
+    environment,
+    gateway,
+    leave,
+  };
   const setup = useRef(current);
   const [state, show] = useState<LightboxState>({ status: 'idle' });
   // oxlint-disable-next-line react/refs -- The ref is read on events, not during the render.
@@ -49,7 +57,7 @@ export function useLightbox(options: LightboxOptions = {}): Lightbox {
 
   const [control] = useState((): LightboxControl => ({
     open: (source) =>
-      lightbox.open(() => callStart(typeof source === 'function' ? source : async () => source, setup.current.gateway)),
+      lightbox.open(() => callStart(typeof source === 'function' ? source : async () => source, setup.current)),
     close: lightbox.close,
   }));
   return { ...state, ...control };

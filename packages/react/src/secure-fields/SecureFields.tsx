@@ -46,7 +46,6 @@ export interface SecureFieldsProps extends SecureFieldsOptions {
 export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((props, ref) => {
   const { className = '', fallback, children } = props;
   const checkout = useCheckout('<SecureFields>');
-  const { gateway } = checkout;
   const script = needScript(props.script ?? checkout.secureFields);
   const [view, show] = useState<FieldsView>({ state: { status: 'idle' } });
   const [registry] = useState(createRegistry);
@@ -59,9 +58,9 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       script,
       checkout,
       builtIn: { button, fieldNames },
-      requestPayment: () => callStart(props.start, gateway),
-      needGateway: (address) => needGateway(address, gateway),
-      redirect: (request) => submitRequest(request, gateway),
+      requestPayment: () => callStart(props.start, checkout),
+      needGateway: (address) => needGateway(address, checkout),
+      redirect: (request) => submitRequest(request, checkout),
     }),
   );
   // The module `session.ts`, which controls the form, can load later, because the page already shows the form with
@@ -73,7 +72,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
 
   /** Redirects to the payment page if the module `session.ts` fails to load. */
   const redirect = (cause: unknown) =>
-    callStart(props.start, gateway)
+    callStart(props.start, checkout)
       .then((request) => {
         props.onDowngrade?.({
           code: 'script_failed',
@@ -82,7 +81,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
           cause,
         });
         props.onOpen?.(request);
-        submitRequest(request, gateway);
+        submitRequest(request, checkout);
       })
       .catch((error: CheckoutProblem) => {
         show({
@@ -101,7 +100,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       'form',
       // oxlint-disable-next-line react/refs -- The caller's ref is passed on, not read.
       {
-        ...(fallback && formAttributes(fallback, gateway)),
+        ...(fallback && formAttributes(fallback, checkout)),
         ref,
         className: `tillkit-fields ${className}`,
         'data-state': state.status,

@@ -20,7 +20,7 @@ export const flags: readonly Flag[] = [
     flag: 'port',
     variable: 'TILLKIT_SANDBOX_PORT',
     value: 'NUMBER',
-    text: `port on 127.0.0.1 (${defaultPort})`,
+    text: `port on 127.0.0.1 (the port of TILLKIT_GATEWAY_URL, or ${defaultPort})`,
     read: (value) => ({ port: toNumber(value) }),
   },
   text('merchant', 'TILLKIT_MERCHANT', 'ID', `id of the first merchant (${sandboxMerchant.merchantId})`, 'merchantId'),

@@ -13,6 +13,21 @@ test('a flag overrides its environment variable, and the variable overrides the 
   });
 });
 
+test.for([
+  ['http://127.0.0.1:4501', [], {}, 4501],
+  ['http://localhost:4501/', [], {}, 4501],
+  ['http://127.0.0.1:4501', [], { TILLKIT_SANDBOX_PORT: '4502' }, 4502],
+  ['http://127.0.0.1:4501', ['--port', '4503'], {}, 4503],
+  ['https://pay.example:4501', [], {}, 4400],
+  ['https://127.0.0.1:4501', [], {}, 4400],
+  ['', [], {}, 4400],
+] as const)(
+  'if TILLKIT_GATEWAY_URL is %s, the sandbox with the flags %o and the variables %o listens on port %i',
+  ([url, args, env, port]) => {
+    expect(readSettings(args, { TILLKIT_GATEWAY_URL: url, ...env })).toMatchObject({ port });
+  },
+);
+
 test('every flag changes the corresponding setting and is listed in the help text', () => {
   const values = {
     port: '4503',

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 import { CheckoutError } from '@tillkit/core';
+import { isLoopback } from '@tillkit/core/internal';
 import { flags } from './flags.ts';
 import { completeSettings, type GivenSettings, type Settings } from './settings.ts';
+
+/** The variable with the gateway's URL, which a shop, its pages and its sandbox on one machine share. */
+export const gatewayVariable = 'TILLKIT_GATEWAY_URL';
 
 /** The output of `--help`. */
 export const help = [
@@ -16,8 +20,8 @@ export const help = [
 ].join('\n');
 
 /**
- * Reads the settings from the flags and the environment variables. Flags take precedence. Returns `'help'` for
- * `--help`. Throws a `CheckoutError` for an unknown flag or an invalid value.
+ * Reads the settings from the flags and the environment variables. Flags take precedence. If no port is set, the sandbox
+ * listens where the shop expects its gateway, if `TILLKIT_GATEWAY_URL` is on this machine. Returns `'help'` for `--help`. Throws a `CheckoutError` for an unknown flag or an invalid value.
  */
 export function readSettings(
   args: readonly string[],
@@ -25,12 +29,18 @@ export function readSettings(
 ): Settings | 'help' {
   const values = parseFlags(args);
   if (values['help']) return 'help';
-  let options: GivenSettings = {};
+  let options: GivenSettings = readPort(env[gatewayVariable]);
   for (const { flag, variable, read } of flags) {
     const value = values[flag] ?? env[variable];
     if (typeof value === 'string' && value !== '') options = { ...options, ...read(value) };
   }
   return completeSettings(options);
+}
+
+/** Returns the port of an http URL on this machine, and no setting for any other URL. */
+function readPort(address = ''): Pick<GivenSettings, 'port'> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'http:' && isLoopback(url) ? { port: Number(url.port || 80) } : {};
 }
 
 function parseFlags(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> {

@@ -9,7 +9,7 @@ import {
   selectClaimed,
 } from '../store/queries/checks.ts';
 import type { PaymentRow } from '../store/queries/payments.ts';
-import { toStoreError } from '../store/errors.ts';
+import { DatabaseUnusable, toStoreError } from '../store/errors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { checkLease, createHolder, createObservations, toClaim } from '../payment/leases.ts';
 import type { CheckSlot, Priority } from '../payment/schedule.ts';
@@ -85,7 +85,7 @@ const maintenanceInterval = 60 * 60 * 1000;
  * hint.
  */
 const hintOf = (error: unknown) =>
-  error instanceof CheckoutError && (error.code.startsWith('config_') || error.code === 'database_read_only')
+  error instanceof DatabaseUnusable || (error instanceof CheckoutError && error.code.startsWith('config_'))
     ? `${error.message} ${error.hint}`
     : 'The store does not answer. The checks continue when it answers again.';
 

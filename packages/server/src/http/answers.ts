@@ -47,6 +47,12 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   request_malformed: 400,
 };
 
+/** The codes of errors about the database, whose hints tell the operator what to do. */
+const explained: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'config_wrong', 'database_read_only']);
+
+/** Returns true if the client has caused the error or must handle it, so that the response has a 4xx status. */
+export const isForClient = ({ code }: CheckoutError): boolean => statusOf[code] !== undefined;
+
 /** The codes of temporary errors, which can disappear without any change to the shop. */
 const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
@@ -68,7 +74,6 @@ export function toErrorResponse(
   if (error instanceof CheckoutError && status !== undefined)
     return answerError(status, error.code, error.message, error.hint, paymentOf(error));
   const hook = hookOf(error);
-  const isReadOnly = error instanceof CheckoutError && error.code === 'database_read_only';
   const cause = hook === undefined ? error : (error as CheckoutError).cause;
   // The request failed because the client has disconnected, so the error is not logged.
   if (signal?.aborted && cause === signal.reason) return new Response(null, { status: 400 });
@@ -76,7 +81,7 @@ export function toErrorResponse(
     level: 'error',
     event: 'route_failed',
     reasons: [...(hook === undefined ? [] : [hook]), errorName(cause)],
-    ...(isReadOnly && { hint: error.hint }),
+    ...(error instanceof CheckoutError && explained.has(error.code) && { hint: error.hint }),
     error: cause instanceof Error ? cause : error,
   });
   if (hook !== undefined && framed) throw cause instanceof Error ? cause : error;

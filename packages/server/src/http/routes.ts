@@ -1,21 +1,21 @@
-import { readCallback } from '@tillkit/core';
+import { CheckoutError, readCallback, type CheckoutErrorCode } from '@tillkit/core';
 import { gatewayRoutes } from '@tillkit/core/payments-base';
 import type { OwnChecks } from '../checks/scheduler.ts';
 import { pageConfirmation } from '../payment/evidence.ts';
 import type { PaymentParts } from '../payment/parts.ts';
-import { orderChanged } from '../payment/fresh-payment.ts';
+import { demandNotAbandoned } from '../payment/abandon.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
 import { toView } from '../payment/views/browser.ts';
 import { handleMessage, recordMessage, type MessageResult } from '../payment/handle-message.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import { callShop } from '../shop-failed.ts';
-import { isAbandoned } from '../store/queries/payments.ts';
 import {
   answerError,
   answerJson,
   answerMissing,
   answerUnknown,
+  isForClient,
   noStore,
   refuseMethod,
   toErrorResponse,
@@ -176,10 +176,24 @@ const isWebhook = ({ method, url, headers }: Request): boolean =>
 async function start(parts: RouteParts, request: Request): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'start a payment');
   if (refused) return refused;
-  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) {
+    noteRefusal(parts, request, 'request_malformed');
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
-  const signedRequest = await startPayment(parts, await parts.quoteOf(await readJson(request), request));
-  return answerJson(201, signedRequest, { location: locationOf(new URL(request.url).pathname, signedRequest.payment) });
+  }
+  try {
+    const signedRequest = await startPayment(parts, await parts.quoteOf(await readJson(request), request));
+    return answerJson(201, signedRequest, {
+      location: locationOf(new URL(request.url).pathname, signedRequest.payment),
+    });
+  } catch (error) {
+    if (error instanceof CheckoutError && isForClient(error)) noteRefusal(parts, request, error.code);
+    throw error;
+  }
+}
+
+/** Logs a start that the route refuses with a 4xx status. A refusal of another site has an event of its own. */
+function noteRefusal({ log }: RouteParts, { url }: Request, code: CheckoutErrorCode): void {
+  log({ level: 'warn', event: 'start_refused', reasons: [code, new URL(url).pathname] });
 }
 
 /**
@@ -239,7 +253,7 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
   const row = await parts.store.byId(id);
-  if (row && isAbandoned(row)) throw orderChanged('The shop has abandoned this payment.');
+  if (row) demandNotAbandoned(row);
   const { payment } = row ? await recordMessage(parts, row, pageConfirmation) : {};
   if (!payment) return answerUnknown();
   return answerJson(202, toView(payment, parts.settings.profile));

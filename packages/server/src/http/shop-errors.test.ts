@@ -41,7 +41,7 @@ test('if quote throws, the response names the hook and the log contains the erro
     status: 500,
     code: 'shop_failed',
     message: "The shop's own code failed.",
-    hint: 'Check `orders.quote`. Its error is in the log, except in live mode, where the hook must log it itself.',
+    hint: "Check `orders.quote`. Its error is in the log; in live mode, the log omits the error's message.",
   });
   expect(shop.logs).toEqual([
     { level: 'error', event: 'route_failed', reasons: ['orders.quote', 'TypeError'], error: fault },
@@ -49,11 +49,22 @@ test('if quote throws, the response names the hook and the log contains the erro
   expect(shop.logs[0]?.error).toBe(fault);
 });
 
-test('in live mode, the response and the log do not contain the message of an error that quote throws', async () => {
+test('in live mode, the response and the log do not contain the message of an error that quote throws, and the log contains its class and its stack frames', async () => {
   const shop = await asking(fails(fault), live);
   const answer = await answerOf(await begin(shop));
   expect(answer).toMatchObject({ status: 500, code: 'shop_failed' });
-  expect(shop.logs).toEqual([{ level: 'error', event: 'route_failed', reasons: ['orders.quote', 'TypeError'] }]);
+  expect(shop.logs).toEqual([
+    {
+      level: 'error',
+      event: 'route_failed',
+      reasons: ['orders.quote', 'TypeError'],
+      trace: [
+        'TypeError',
+        ...Array.from({ length: shop.logs[0]!.trace!.length - 1 }, () => expect.stringMatching(/^at /)),
+      ],
+    },
+  ]);
+  expect(shop.logs[0]?.trace?.[1]).toContain('shop-errors.test.ts');
   expect(JSON.stringify([answer, shop.logs])).not.toContain('secret');
 });
 
@@ -74,7 +85,7 @@ test.for([
 ] as const)('if quote throws %s, the response has the status %i', async ([code, status]) => {
   const shop = await asking(fails(new CheckoutError(code, 'No.', 'Do.')));
   expect(await answerOf(await begin(shop))).toEqual({ status, code, message: 'No.', hint: 'Do.' });
-  expect(shop.logs).toEqual([]);
+  expect(shop.logs).toEqual([{ level: 'warn', event: 'start_refused', reasons: [code, '/api/payments'] }]);
 });
 
 test.for([7, 'A-1', true, false, '', [], [aQuote()], () => {}, Symbol('x')])(
@@ -112,7 +123,7 @@ test.for(['', ' ', 'x'.repeat(256), 'a\nb'])('till.start rejects an order id or 
     });
 });
 
-test('a quote for an unconfigured merchant is reported as an error, and in live mode only the error code is logged', async () => {
+test('a quote for an unconfigured merchant is reported as an error, and in live mode the log contains its code and not its message', async () => {
   const quote = () => aQuote({ merchantId: 'OTHER' });
   const shop = await asking(quote);
   expect(await answerOf(await begin(shop))).toMatchObject({
@@ -126,7 +137,9 @@ test('a quote for an unconfigured merchant is reported as an error, and in live 
     code: 'shop_failed',
     hint: "Check the shop's server log.",
   });
-  expect(other.logs).toEqual([{ level: 'error', event: 'route_failed', reasons: ['config_missing'] }]);
+  expect(other.logs).toEqual([
+    { level: 'error', event: 'route_failed', reasons: ['config_missing'], trace: expect.any(Array) },
+  ]);
 });
 
 test.for<readonly [string, () => unknown]>([
@@ -155,7 +168,7 @@ test('a client that disconnects while it sends the body causes no error', async 
     } as RequestInit);
     expect((await shop.till.routes('/api/payments').POST(request)).status).toBe(400);
   }
-  expect(shop.logs).toEqual([]);
+  expect(shop.logs.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 test('a client that disconnects while the quote hook runs causes no error', async () => {
@@ -195,3 +208,24 @@ test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     }
   },
 );
+
+test.for([
+  ['a body that is not JSON', '{', json, 400],
+  ['a media type other than JSON', '{}', { 'content-type': 'text/plain' }, 415],
+] as const)(
+  'a start with %s leaves one line in the log, which does not contain the body',
+  async ([, body, headers, status]) => {
+    const shop = await asking(() => aQuote());
+    expect((await shop.send('POST', '?order=secret', body, headers)).status).toBe(status);
+    expect(shop.logs).toEqual([
+      { level: 'warn', event: 'start_refused', reasons: ['request_malformed', '/api/payments'] },
+    ]);
+  },
+);
+
+test('a start from another site leaves one line in the log', async () => {
+  const shop = await asking(() => aQuote());
+  const headers = { ...json, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect((await shop.send('POST', '', '{}', headers)).status).toBe(403);
+  expect(shop.logs.map(({ event }) => event)).toEqual(['cross_site']);
+});

@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
-import { abandonAttempt, isAbandoned } from '../store/queries/payments.ts';
+import { abandonAttempt, isAbandoned, type PaymentRow } from '../store/queries/payments.ts';
 import { toEvidence } from './evidence.ts';
+import { orderChanged } from './fresh-payment.ts';
 import { isOver, isPaid, paymentNotFound } from './payment.ts';
 import type { WriteParts } from './write-parts.ts';
 
@@ -25,6 +26,11 @@ export async function abandonPayment({ store, time }: WriteParts, id: string): P
     });
     await store.journal(tx, id, evidence, time.now());
   });
+}
+
+/** Throws `order_changed` if the shop has abandoned the payment, so that its page does not continue with it. */
+export function demandNotAbandoned(row: PaymentRow): void {
+  if (isAbandoned(row)) throw orderChanged('The shop has abandoned this payment.');
 }
 
 const alreadyOver = (paid: boolean) =>

@@ -1,4 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
+import { demandKnown, type Names } from '../known-options.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import type { Database } from './executor.ts';
 import type { CountingExecutor } from './leased-executor.ts';
@@ -18,6 +19,8 @@ export interface DatabaseConfig {
    */
   readonly file?: string | undefined;
 }
+
+const databaseOptions: Names<DatabaseConfig> = { url: true, postgres: true, file: true };
 
 /**
  * Returns the PostgreSQL database at `url` or, if `url` is omitted, a database in a durable SQLite file. The first
@@ -41,10 +44,9 @@ export interface OpenDatabase<Native = CountingExecutor> extends Omit<Database<N
 }
 
 /** Opens a database as `openDatabase` does, with deadlines that a test can override. */
-export function openWith(
-  { url, postgres = {}, file = './data/till.sqlite' }: DatabaseConfig,
-  overrides: Partial<Deadlines> = {},
-): OpenDatabase {
+export function openWith(config: DatabaseConfig, overrides: Partial<Deadlines> = {}): OpenDatabase {
+  demandKnown(config, databaseOptions, 'database.');
+  const { url, postgres = {}, file = './data/till.sqlite' } = config;
   const dialect = url ? 'postgres' : 'sqlite';
   const deadlines = { ...defaultDeadlines[dialect], ...overrides };
   checkOptions(postgres);

@@ -1,4 +1,4 @@
-import { CheckoutError } from '@tillkit/core';
+import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 
 /** Thrown if a row has changed since it was read. `transact` then retries the transaction. */
 export class LostRace extends Error {}
@@ -33,7 +33,7 @@ const lostMessage = /(^| - )(Connection terminated|Client .* is not queryable$)|
  * that lost its connection to a different service.
  */
 export function isLost(error: unknown): boolean {
-  if (/^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
+  if (error instanceof DatabaseUnreachable || /^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
   return causes(error).some(
     (cause) => /^(08...|57P0[123])$/.test(codeOf(cause)) || (cause instanceof Error && lostMessage.test(cause.message)),
   );
@@ -90,28 +90,58 @@ export const readOnlyCodeOf = (error: unknown): string | undefined =>
     .find((code) => /^(25006|SQLITE_READONLY.*|EROFS)$/.test(code));
 
 /**
- * Thrown if the database is read-only. The cause contains only the code of the driver's error, because the driver's
- * error message may quote the statement.
+ * Thrown if the till cannot use the database. The cause contains only the code of the driver's error, because the
+ * driver's error message may quote the statement.
  */
-export class DatabaseReadOnly extends CheckoutError {
+export abstract class DatabaseUnusable extends CheckoutError {
+  constructor(code: CheckoutErrorCode, message: string, hint: string, driverCode: string) {
+    super(code, message, hint, { cause: new Error(driverCode) });
+  }
+}
+
+/** Thrown if the database is read-only. */
+export class DatabaseReadOnly extends DatabaseUnusable {
   constructor(code: string) {
-    super(
-      'database_read_only',
-      'The database is read-only.',
+    const hint =
       code === '25006'
         ? 'Point DATABASE_URL at the primary, or end the read-only mode; the till then continues by itself.'
-        : 'Make the database file and its folder writable; the till then continues by itself.',
-      { cause: new Error(code) },
+        : 'Make the database file and its folder writable; the till then continues by itself.';
+    super('database_read_only', 'The database is read-only.', hint, code);
+  }
+}
+
+/** Thrown if no database server listens at the address in the URL. */
+class DatabaseUnreachable extends DatabaseUnusable {
+  constructor(code: string) {
+    super(
+      'network_failed',
+      `The database does not respond (${code}).`,
+      'Start the database server, and check the host and the port in DATABASE_URL.',
+      code,
     );
   }
 }
 
-/**
- * Converts a driver's error about a read-only database to `DatabaseReadOnly`, and returns any other error unchanged.
- */
+/** Thrown if the server has no database with the name in the URL. */
+class DatabaseMissing extends DatabaseUnusable {
+  constructor(code: string) {
+    super(
+      'config_wrong',
+      `The database does not exist (${code}).`,
+      'Create it with `createdb`, or correct its name in DATABASE_URL.',
+      code,
+    );
+  }
+}
+
+/** Converts a driver's error about an unusable database to `DatabaseUnusable`, and returns any other error unchanged. */
 export function toStoreError(error: unknown): unknown {
-  const code = error instanceof CheckoutError ? undefined : readOnlyCodeOf(error);
-  return code === undefined ? error : new DatabaseReadOnly(code);
+  if (error instanceof CheckoutError) return error;
+  const readOnly = readOnlyCodeOf(error);
+  if (readOnly !== undefined) return new DatabaseReadOnly(readOnly);
+  const codes = causes(error).map(codeOf);
+  if (codes.includes('ECONNREFUSED')) return new DatabaseUnreachable('ECONNREFUSED');
+  return codes.includes('3D000') ? new DatabaseMissing('3D000') : error;
 }
 
 /** Throws the error that `toStoreError` returns. */

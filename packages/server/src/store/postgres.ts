@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConnectionOptions } from 'node:tls';
 import { CheckoutError } from '@tillkit/core';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { demandKnown, type Names } from '../known-options.ts';
 import type { Deadlines } from './deadlines.ts';
 import { readServerTime } from './executor.ts';
 import { refuseInHook } from './hook-scope.ts';
@@ -296,7 +297,17 @@ export interface PostgresOptions {
 }
 
 /** Checks the options. Throws `config_wrong` if one is invalid. */
+const postgresOptions: Names<PostgresOptions> = {
+  poolSize: true,
+  tls: true,
+  applicationName: true,
+  idleTimeout: true,
+  maxLifetime: true,
+  preparedStatements: true,
+};
+
 export function checkOptions(options: PostgresOptions): void {
+  demandKnown(options, postgresOptions, 'database.postgres.');
   const { poolSize = 10, idleTimeout = 0, maxLifetime = 1000, preparedStatements = false } = options;
   demand(isWhole(poolSize, 2) && poolSize <= 1000, 'postgres.poolSize', 'a whole number from 2 to 1000');
   demand(isWhole(idleTimeout, 0), 'postgres.idleTimeout', 'a whole number of milliseconds');

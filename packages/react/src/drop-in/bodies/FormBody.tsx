@@ -36,7 +36,7 @@ function NoWindow({ onReady, children }: FormWindowProps) {
 export function FormBody(props: BodyProps) {
   const { row, isFirst, isWanted } = props;
   const { form, forms, loaded, issues, action } = props.props;
-  const { gateway } = useCheckout('<Checkout>');
+  const checkout = useCheckout('<Checkout>');
   const body = useBody(props);
   /** `true` if the form asks for personal data. A form that only lets the shopper choose a bank does not. */
   const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
@@ -54,11 +54,11 @@ export function FormBody(props: BodyProps) {
 
   const send = async (answer: MethodFormAnswer): Promise<readonly FormIssue[] | void> => {
     try {
-      const request = await callStart(() => body.start(answer), gateway);
+      const request = await callStart(() => body.start(answer), checkout);
       if (body.mode === 'lightbox' && !over.current) await Promise.race([windowReady.promise, wait(navigationTimeout)]);
       if (over.current) return over.current.open(request);
       body.onOpen(request);
-      submitRequest(request, gateway);
+      submitRequest(request, checkout);
       await pageHidden();
     } catch (cause) {
       const problem = cause as CheckoutProblem & { readonly issues?: readonly FormIssue[] };

@@ -66,7 +66,7 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   orphan_payment: 'The message named no payment in this store.',
   not_finalized: 'The card was accepted, but every attempt to charge it has failed.',
   hook_failed:
-    'A hook of the shop fails and is retried. The error is in the log, except in live mode, where the hook must log it itself.',
+    "A hook of the shop fails and is retried. The error is in the log; in live mode, the log omits the error's message.",
   delivery_failed:
     'An event of the payment could not be delivered and is retried: the shop’s other system does not know of it. The class of the error is in the log.',
   screening_charged: 'The payment was a screening, and the gateway has charged it.',
