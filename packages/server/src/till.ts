@@ -7,11 +7,10 @@ import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createDeliveries } from './deliver/deliveries.ts';
-import { readDeliverySettings, type DeliveryConfig } from './deliver/delivery-settings.ts';
+import { deliveryOptions, readDeliverySettings, type DeliveryConfig } from './deliver/delivery-settings.ts';
 import type { Deliver } from './deliver/order-event.ts';
 import { writeEvents } from './deliver/write-events.ts';
 import type { Transport } from './gateway/transport.ts';
-import { configWrong } from './config-errors.ts';
 import {
   createFindRoute,
   createRoutes,
@@ -163,6 +162,7 @@ const tillOptions: Names<TillConfig> = {
   origins: true,
   database: true,
   orders: true,
+  delivery: true,
   resultPage: true,
   unknownPage: true,
   log: true,
@@ -180,6 +180,7 @@ const hookNames: Names<Orders> = {
   onSettled: true,
   onCanceled: true,
   onCredited: true,
+  deliver: true,
 };
 
 /** Refuses an unknown option of `createTill` and of the settings inside it. `openDatabase` checks its own options. */
@@ -189,6 +190,7 @@ function demandKnownOptions<Transaction>(config: TillConfig<Transaction>): void 
   for (const [at, merchant] of (config.merchants ?? []).entries())
     demandKnown(merchant, merchantOptions, `merchants[${at}].`);
   demandKnown(config.orders, hookNames, 'orders.');
+  demandKnown(config.delivery, deliveryOptions, 'delivery.');
   demandKnown(config.profile, defaultProfile, 'profile.');
 }
 

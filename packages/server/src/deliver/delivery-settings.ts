@@ -15,12 +15,13 @@ export interface DeliveryConfig {
 /** The options with their defaults. Times are in milliseconds. */
 export type DeliverySettings = Required<DeliveryConfig>;
 
-const defaults: DeliverySettings = { deadline: 10, longestWait: 3600, alarmAttempts: 10, alarmAge: 3600 };
+/** The default values. */
+export const deliveryOptions: DeliverySettings = { deadline: 10, longestWait: 3600, alarmAttempts: 10, alarmAge: 3600 };
 
 /** Validates the options. Throws `config_wrong` if one of them is not a positive number. */
 export function readDeliverySettings(config: DeliveryConfig = {}): DeliverySettings {
-  const values = { ...defaults, ...config };
-  for (const name of Object.keys(defaults) as (keyof DeliverySettings)[])
+  const values = { ...deliveryOptions, ...config };
+  for (const name of Object.keys(deliveryOptions) as (keyof DeliverySettings)[])
     if (!(Number.isFinite(values[name]) && values[name] > 0 && values[name] <= 86_400))
       throw configWrong(
         `delivery.${name} is not a number above 0 and up to 86400.`,
