@@ -78,5 +78,6 @@ test("`tillkit csp --compare` reports only the shop's own scripts on the pay pag
   ]);
   const own = { kind: 'unlisted', what: expect.stringMatching(/\/assets\/.*\.js$/) };
   expect(live.findings).toMatchObject(live.scripts.map(() => own));
-  expect(live.scripts).toMatchObject([own, own].map(() => ({ integrity: expect.stringMatching(/^sha384-/) })));
+  expect(live.scripts).not.toEqual([]);
+  for (const script of live.scripts) expect(script).toMatchObject({ integrity: expect.stringMatching(/^sha384-/) });
 });
