@@ -19,6 +19,7 @@ export function needGateway(address: string, { environment, gateway }: GatewaySe
     `The request goes to ${target}, but the gateway of the page is ${own}.`,
     'Set `gateway` in the page and `gateway.browserUrl` of the server that signed the request to the same address.',
   );
+  // oxlint-disable-next-line no-console -- Only developers use the sandbox environment.
   if (environment === 'sandbox') console.error(`[tillkit] ${error.code}: ${error.message} ${error.hint}`);
   throw error;
 }
