@@ -313,8 +313,10 @@ test('two brands with the same name are rejected', () => {
 test('in the sandbox, the gateway URL defaults to TILLKIT_GATEWAY_URL; in the other environments, the variable is not read', () => {
   vi.stubEnv('TILLKIT_GATEWAY_URL', 'http://127.0.0.1:4501');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const local = { environment: 'sandbox', gateway: undefined, merchants: [] } as const;
-  expect(read(local)).toMatchObject({ browserUrl: 'http://127.0.0.1:4501', serverUrl: 'http://127.0.0.1:4501' });
-  expect(read({ ...local, gateway: { browserUrl: 'http://127.0.0.1:4502' } }).browserUrl).toBe('http://127.0.0.1:4502');
+  const inSandbox = { environment: 'sandbox', gateway: undefined, merchants: [] } as const;
+  expect(read(inSandbox)).toMatchObject({ browserUrl: 'http://127.0.0.1:4501', serverUrl: 'http://127.0.0.1:4501' });
+  expect(read({ ...inSandbox, gateway: { browserUrl: 'http://127.0.0.1:4502' } }).browserUrl).toBe(
+    'http://127.0.0.1:4502',
+  );
   expect(read({ gateway: undefined }).missing?.message).toContain('gateway.browserUrl');
 });

@@ -229,11 +229,6 @@ export interface Till {
    * request is a return. Resolves when the status check that the message triggers has ended, so that `payment` and
    * `decided` describe its outcome. Change your orders in `onPaid` and not by `decided`, because a scheduled check may
    * decide the payment before the message arrives.
-   *
-   * @example
-   * const { response, payment, decided } = await till.take(request);
-   * if (decided) console.log(`${payment?.order} is ${payment?.state}`);
-   * return response;
    */
   take(request: Request): Promise<TakenMessage>;
   /**

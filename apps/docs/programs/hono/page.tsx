@@ -14,7 +14,7 @@ const start = () =>
   });
 
 createRoot(document.querySelector('main')!).render(
-  <CheckoutProvider environment="sandbox" gateway="http://127.0.0.1:4400">
+  <CheckoutProvider environment="sandbox">
     {payment ? <PaymentStatus payment={payment} /> : <CheckoutButton start={start}>Pay CHF 49.90</CheckoutButton>}
   </CheckoutProvider>,
 );

@@ -82,7 +82,7 @@ test.each([
     await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted));
     const line =
       '[tillkit] request_untrusted: The request goes to https://evil.example, but the gateway of the page is http://127.0.0.1:4400. ' +
-      'Set `gateway` in the page and `gateway.browserUrl` of the server that signed the request to the same address.';
+      'Set `gateway` in the page and `gateway.browserUrl` on the server to the same address.';
     expect(log.mock.calls).toEqual(Array.from({ length: count }, () => [line]));
   },
 );

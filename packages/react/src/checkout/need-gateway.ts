@@ -17,9 +17,9 @@ export function needGateway(address: string, { environment, gateway }: GatewaySe
   const error = new CheckoutError(
     'request_untrusted',
     `The request goes to ${target}, but the gateway of the page is ${own}.`,
-    'Set `gateway` in the page and `gateway.browserUrl` of the server that signed the request to the same address.',
+    'Set `gateway` in the page and `gateway.browserUrl` on the server to the same address.',
   );
-  // oxlint-disable-next-line no-console -- Only the shop's developers read the console of a sandbox page.
+  // oxlint-disable-next-line no-console -- Only developers use the sandbox environment.
   if (environment === 'sandbox') console.error(`[tillkit] ${error.code}: ${error.message} ${error.hint}`);
   throw error;
 }

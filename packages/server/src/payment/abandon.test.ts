@@ -35,7 +35,7 @@ const undecided: Readonly<Record<string, (shop: TestShop, payment: string, refno
 const cases = dialects.flatMap((dialect) => Object.keys(undecided).map((state) => [state, dialect] as const));
 
 test.for(cases)(
-  'abandoning an attempt that is %s lets the shop start a new attempt, and a payment of the abandoned attempt becomes a case that does not mark the order as paid (%s)',
+  'abandoning an attempt that is %s lets the shop start a new attempt, and a payment of the abandoned attempt becomes a case that does not mark the order as paid (K08, %s)',
   async ([state, dialect]) => {
     const shop = await aShop(dialect);
     const old = await shop.start();
@@ -135,7 +135,7 @@ const aSecondTill = (shop: TestShop, dialect: Dialect) =>
     : shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
 
 test.for(dialects)(
-  'if one process abandons an attempt while another process records its payment, exactly one of them wins (%s)',
+  'if one process abandons an attempt while another process records its payment, exactly one of them wins (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);

@@ -37,7 +37,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm'), attempt: small }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('abandon'), attempt: small }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('abandon'), attempt: small }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('split'), way: fc.constantFrom('well', 'lost', 'unheard', 'dies') }),

@@ -9,7 +9,7 @@ export function Pay({ order, payment }: { order: string; payment: string | undef
       body: JSON.stringify({ order }),
     });
   return (
-    <CheckoutProvider environment="sandbox" gateway="http://127.0.0.1:4400">
+    <CheckoutProvider environment="sandbox">
       {payment ? <PaymentStatus payment={payment} /> : <CheckoutButton start={start}>Pay CHF 49.90</CheckoutButton>}
     </CheckoutProvider>
   );
