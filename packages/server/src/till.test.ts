@@ -57,6 +57,7 @@ test('a till exposes exactly its public functions and gives no direct access to 
     'close',
     'abandon',
     'take',
+    'redeliver',
   ];
   expect(Object.keys(till).toSorted()).toEqual(own.toSorted());
   expect(Object.keys(till.checks).toSorted()).toEqual(['runDue', 'start', 'stop', 'wake']);
