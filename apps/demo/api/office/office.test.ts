@@ -173,6 +173,9 @@ test('an operator can resolve a case with a note, which is stored, but cannot re
   const { fields, action } = formIn(await (await clerk.get(at(id, '/resolve'))).text(), 'name="reason"');
   for (const note of ['', ' ', 'x'.repeat(501)])
     expect((await clerk.post(action, { ...fields, note })).status).toBe(422);
+  expect(await (await clerk.post(action, { ...fields, note: 'x'.repeat(501) })).text()).toContain(
+    'Shorten your note to at most 500 characters.',
+  );
   const changed = await clerk.post(action, { note: 'Rest paid in cash.', reason: 'no_answer' });
   expect(await changed.text()).toMatch(/has changed in the meantime[^]*Rest paid in cash\./);
   expect(await (await clerk.post(action, { ...fields, note: 'Rest <b>paid</b>.' })).text()).toContain(

@@ -68,6 +68,10 @@ test('a payment made with a method that the order does not allow opens a case th
     422,
     expect.stringContaining('Enter the reason why you accept it.'),
   ]);
+  const long = await clerk.post(at(id, '/accept'), { ...form, by: 'x'.repeat(101), note: 'x'.repeat(301) });
+  expect(await long.text()).toMatch(
+    /Shorten your name to at most 100 characters\.[^]*Shorten your note to at most 300 characters\./,
+  );
   expect((await look(id)).review?.title).toBe('Method not allowed');
   const done = await clerk.post(at(id, '/accept'), { ...form, by: 'Eva', note: 'TWI <b>too</b>.' });
   expect(await done.text()).toContain('The payment is accepted. The order is paid.');

@@ -177,3 +177,12 @@ test('a long body is truncated and marked as truncated', () => {
   const [body] = message?.details?.bodies ?? [];
   expect([body?.text.length, body?.isCut]).toEqual([6_000, true]);
 });
+
+test('an operation that an operator requested in the back office is shown as a request of the shop and not as a notification', () => {
+  const timeline: readonly TimelineEntry[] = [
+    started,
+    { at: 10, what: 'asked', name: 'settle', reasons: ['waiting'] },
+    { at: 20, what: 'told', name: 'screened' },
+  ];
+  expect(messagesOf({ timeline })).toEqual(['shop browser signed', 'shop shop requested', 'shop shop told']);
+});

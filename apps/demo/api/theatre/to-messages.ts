@@ -97,7 +97,7 @@ function toOwn(entry: TimelineEntry, signed: Details | undefined, isByServer: bo
     case 'alarm':
       return { ...here('alarm', name), isBad: true };
     case 'asked':
-      return here('told', name);
+      return here('requested', name);
     case 'evidence': {
       const [from, to, state] = lanes[name] ?? ['shop', 'shop', 'told'];
       return { from, to, what: state, level, reasons };

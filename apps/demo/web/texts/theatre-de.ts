@@ -36,6 +36,7 @@ export const theatreTexts: TheatreTexts = {
     paid: 'Einmal bezahlt',
     failed: 'Nicht bezahlt',
     told: 'Shop informiert',
+    requested: 'Vom Shop verlangt',
     ignored: 'Ignoriert: Die Bestellung war schon bezahlt',
     alarm: 'Alarm',
     looked: 'Von einer Person geprüft',
@@ -44,7 +45,14 @@ export const theatreTexts: TheatreTexts = {
   },
   notes: { paid: 'der Hook onPaid lief', failed: 'der Hook onFailed lief' },
   never: 'nie angekommen',
-  facts: { success: 'Erfolg', error: 'Fehler', cancel: 'Abbruch', wrong_signature: 'falsche Signatur' },
+  facts: {
+    success: 'Erfolg',
+    error: 'Fehler',
+    cancel: 'Abbruch',
+    wrong_signature: 'falsche Signatur',
+    screened: 'Bonitätsprüfung',
+  },
+  requests: { authorize: 'Autorisierung', settle: 'Belastung', credit: 'Erstattung', cancel: 'Stornierung' },
   levels: ['L0 · behauptet', 'L1 · signiert', 'L2 · Status'],
   levelHelp: [
     'Diese Meldung könnte von jedem stammen. Der Shop glaubt ihr nichts und fragt das Gateway nach dem Status.',

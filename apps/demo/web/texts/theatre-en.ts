@@ -35,6 +35,7 @@ export const theatreTexts: TheatreTexts = {
     paid: 'Paid once',
     failed: 'Not paid',
     told: 'Shop informed',
+    requested: 'Requested by the shop',
     ignored: 'Ignored: the order was already paid',
     alarm: 'Alarm',
     looked: 'Checked by a person',
@@ -43,7 +44,14 @@ export const theatreTexts: TheatreTexts = {
   },
   notes: { paid: 'the hook onPaid ran', failed: 'the hook onFailed ran' },
   never: 'never arrived',
-  facts: { success: 'success', error: 'error', cancel: 'canceled', wrong_signature: 'wrong signature' },
+  facts: {
+    success: 'success',
+    error: 'error',
+    cancel: 'cancelled',
+    wrong_signature: 'wrong signature',
+    screened: 'credit check',
+  },
+  requests: { authorize: 'authorisation', settle: 'charge', credit: 'refund', cancel: 'cancellation' },
   levels: ['L0 · claimed', 'L1 · signed', 'L2 · status'],
   levelHelp: [
     'Anyone could have sent this message. The shop believes nothing in it, and asks the gateway for the status.',

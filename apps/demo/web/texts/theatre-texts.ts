@@ -23,6 +23,8 @@ export interface TheatreTexts {
   /** Said of a message that did not reach its receiver. */
   readonly never: string;
   readonly facts: Readonly<Record<string, string>>;
+  /** The operations that the shop, for example an operator in the back office, requests from the gateway. */
+  readonly requests: Readonly<Record<string, string>>;
   readonly levels: readonly [string, string, string];
   /** The meaning of each evidence level. */
   readonly levelHelp: readonly [string, string, string];

@@ -33,7 +33,7 @@ export function Panel({ scene, language, level, heading, corner, ...controls }: 
   const Heading = `h${level}` as const;
   const messages = scene?.messages ?? [];
   const last = messages.at(-1);
-  const lastText = last && sayOf(last, texts);
+  const lastText = scene && last && sayOf(last, texts, scene.way);
   const scroller = useNewest();
   return (
     <div className="th-panel" lang={shopLanguageOf(language)}>
@@ -55,7 +55,7 @@ export function Panel({ scene, language, level, heading, corner, ...controls }: 
         {scene && (
           <ol className="th-messages" aria-label={texts.messages}>
             {messages.map((message) => (
-              <Row key={message.id} message={message} texts={texts} />
+              <Row key={message.id} message={message} texts={texts} way={scene.way} />
             ))}
           </ol>
         )}

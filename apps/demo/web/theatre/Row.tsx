@@ -1,15 +1,15 @@
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import { Bodies } from './Bodies.tsx';
-import type { Message } from './model.ts';
+import type { Message, PayWay } from './model.ts';
 import { sayOf, timeOf, type Said } from './say.ts';
 
 /**
  * Renders a message as an arrow between two columns or as a mark in one column. The entry expands to show the bytes
  * that were sent, and the badge of its evidence level expands to explain the level.
  */
-export function Row({ message, texts }: { message: Message; texts: TheatreTexts }) {
+export function Row({ message, texts, way }: { message: Message; texts: TheatreTexts; way: PayWay }) {
   const { at, from, to, details, isLost = false } = message;
-  const description = sayOf(message, texts);
+  const description = sayOf(message, texts, way);
   const { tone, level, levelHelp } = description;
   const what = <Arrow description={description} />;
   const time = (

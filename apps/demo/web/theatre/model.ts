@@ -25,6 +25,7 @@ export type What =
   | 'paid'
   | 'failed'
   | 'told'
+  | 'requested'
   | 'ignored'
   | 'alarm'
   | 'looked'

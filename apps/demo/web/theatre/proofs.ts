@@ -1,4 +1,4 @@
-import type { FaultKey } from './model.ts';
+import type { FaultKey, PayWay } from './model.ts';
 
 /** The test that proves that a fault does no harm: its file in the repository, and its title. */
 interface Proof {
@@ -13,7 +13,7 @@ const twiceOrLate: Proof = {
   title: "a webhook that arrives twice, or after the shopper's return, marks the order as paid only once",
 };
 
-export const proofs: Readonly<Record<FaultKey, Proof>> = {
+const proofs: Readonly<Record<FaultKey, Proof>> = {
   duplicate: {
     file: 'packages/server/src/payment/race.test.ts',
     title:
@@ -52,5 +52,19 @@ export const proofs: Readonly<Record<FaultKey, Proof>> = {
   },
 };
 
+/** The tests about the faults whose effect on a saved card has a test of its own. */
+const proofsForSavedCard: Partial<typeof proofs> = {
+  answer: {
+    file: 'packages/server/src/outbox/authorize-doubt.test.ts',
+    title:
+      'if the response to an authorization is lost, the till queries the status and does not send the authorization again (%s)',
+  },
+};
+
+/** Returns the test that proves that a fault does no harm in this way to pay. */
+export const proofOf = (key: FaultKey, way: PayWay): Proof =>
+  (way === 'saved' ? proofsForSavedCard[key] : undefined) ?? proofs[key];
+
 /** Returns the URL of the test file on the code host. */
-export const proofUrl = (key: FaultKey): string => `https://github.com/tillkit/tillkit/blob/main/${proofs[key].file}`;
+export const proofUrl = (key: FaultKey, way: PayWay): string =>
+  `https://github.com/tillkit/tillkit/blob/main/${proofOf(key, way).file}`;

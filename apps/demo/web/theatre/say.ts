@@ -1,6 +1,6 @@
 import { timeZone } from '../../catalogue/time.ts';
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
-import type { FaultKey, Message } from './model.ts';
+import type { FaultKey, Message, PayWay } from './model.ts';
 import { proofUrl } from './proofs.ts';
 
 /** The text that describes a message, and the message's color. */
@@ -20,7 +20,8 @@ export interface Said {
 /** The color of a message. The text of the message also states what the color means. */
 export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
-export function sayOf(message: Message, texts: TheatreTexts): Said {
+/** Describes a message of a payment. `way` is the way in which the payment is made. */
+export function sayOf(message: Message, texts: TheatreTexts, way: PayWay): Said {
   const { from, to, what, fact, level, isLost, reasons = [] } = message;
   const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
   const words = [
@@ -35,7 +36,7 @@ export function sayOf(message: Message, texts: TheatreTexts): Said {
     note: words.filter(Boolean).join(' · '),
     ...(level !== undefined && { level: texts.levels[level], levelHelp: texts.levelHelp[level] }),
     // The server sets the `fact` of such a message to a `FaultKey`.
-    ...(what === 'prevented' && { proof: { href: proofUrl(fact as FaultKey), text: texts.proof } }),
+    ...(what === 'prevented' && { proof: { href: proofUrl(fact as FaultKey, way), text: texts.proof } }),
     tone: toneOf(message, because.length > 0),
   };
 }
@@ -44,7 +45,8 @@ export function sayOf(message: Message, texts: TheatreTexts): Said {
 function detailOf({ what, fact }: Message, texts: TheatreTexts): string | undefined {
   if (what === 'armed') return texts.faults[fact as FaultKey];
   if (what === 'prevented') return texts.prevented[fact as FaultKey];
-  return texts.facts[fact ?? ''] ?? fact;
+  const words = what === 'requested' ? texts.requests : texts.facts;
+  return words[fact ?? ''] ?? fact;
 }
 
 function toneOf({ what, level, isBad, isLost }: Message, differs: boolean): Tone {

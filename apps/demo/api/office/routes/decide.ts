@@ -95,9 +95,9 @@ export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       const subject = form.get('subject') ?? '';
       const by = (form.get('by') ?? '').trim();
       const note = (form.get('note') ?? '').replaceAll('\r\n', '\n').trim();
-      const { missingName, missing, long } = texts.acts[decision];
+      const { missingName, missing, longName, long } = texts.acts[decision];
       const errors = {
-        ...((by === '' || by.length > longest.by) && { by: by === '' ? missingName : long(longest.by) }),
+        ...((by === '' || by.length > longest.by) && { by: by === '' ? missingName : longName(longest.by) }),
         ...((note === '' || note.length > longest.note) && { note: note === '' ? missing : long(longest.note) }),
       };
       const typed = { subject, by, note, errors };

@@ -225,7 +225,8 @@ export const texts: OfficeTexts = {
       button: (amount) => `${amount} annehmen`,
       missingName: 'Geben Sie Ihren Namen ein.',
       missing: 'Geben Sie ein, warum Sie die Zahlung annehmen.',
-      long: (most) => `Geben Sie höchstens ${most} Zeichen ein.`,
+      longName: (most) => `Kürzen Sie Ihren Namen auf höchstens ${most} Zeichen.`,
+      long: (most) => `Kürzen Sie Ihre Notiz auf höchstens ${most} Zeichen.`,
     },
     again: {
       open: 'Erneut senden …',
@@ -240,7 +241,8 @@ export const texts: OfficeTexts = {
       button: (amount) => `${amount} erneut senden`,
       missingName: 'Geben Sie Ihren Namen ein.',
       missing: 'Geben Sie ein, woher Sie wissen, dass sie nicht gewirkt hat.',
-      long: (most) => `Geben Sie höchstens ${most} Zeichen ein.`,
+      longName: (most) => `Kürzen Sie Ihren Namen auf höchstens ${most} Zeichen.`,
+      long: (most) => `Kürzen Sie Ihre Notiz auf höchstens ${most} Zeichen.`,
     },
     restore: {
       open: 'Wie bezahlt liefern …',
@@ -291,7 +293,7 @@ export const texts: OfficeTexts = {
     help: 'Nennen Sie Ihren Namen. Die Notiz bleibt im Verlauf. Bis 500 Zeichen.',
     button: 'Abschliessen',
     missing: 'Geben Sie ein, was Sie herausgefunden und getan haben.',
-    long: 'Geben Sie höchstens 500 Zeichen ein.',
+    long: 'Kürzen Sie Ihre Notiz auf höchstens 500 Zeichen.',
     changed: 'Der Fall hat sich inzwischen geändert. Lesen Sie den neuen Grund, und senden Sie Ihre Notiz noch einmal.',
     kept: 'Ihre Notiz blieb während der Anmeldung erhalten. Sie ist noch nicht gesendet.',
   },

@@ -225,7 +225,8 @@ export const texts = {
       button: (amount: string) => `Accept ${amount}`,
       missingName: 'Enter your name.',
       missing: 'Enter the reason why you accept it.',
-      long: (most: number) => `Enter at most ${most} characters.`,
+      longName: (most: number) => `Shorten your name to at most ${most} characters.`,
+      long: (most: number) => `Shorten your note to at most ${most} characters.`,
     },
     again: {
       open: 'Send again …',
@@ -240,7 +241,8 @@ export const texts = {
       button: (amount: string) => `Send ${amount} again`,
       missingName: 'Enter your name.',
       missing: 'Enter how you know that it had no effect.',
-      long: (most: number) => `Enter at most ${most} characters.`,
+      longName: (most: number) => `Shorten your name to at most ${most} characters.`,
+      long: (most: number) => `Shorten your note to at most ${most} characters.`,
     },
     restore: {
       open: 'Deliver as paid …',
@@ -291,7 +293,7 @@ export const texts = {
     help: 'Include your name. The note stays in the timeline. Up to 500 characters.',
     button: 'Resolve',
     missing: 'Enter what you found and did.',
-    long: 'Enter at most 500 characters.',
+    long: 'Shorten your note to at most 500 characters.',
     changed: 'The case has changed in the meantime. Read the new reason, then send your note again.',
     kept: 'Your note was kept while you logged in. It has not been sent yet.',
   },
