@@ -53,6 +53,7 @@ test('a till exposes exactly its public functions and gives no direct access to 
     'start',
     'view',
     'backup',
+    'redeliver',
     'close',
   ];
   expect(Object.keys(till).toSorted()).toEqual(own.toSorted());
@@ -73,6 +74,7 @@ test('a till exposes exactly its public functions and gives no direct access to 
     'why',
     'explain',
     'reconcile',
+    'events',
     'health',
     'amounts',
     'find',
