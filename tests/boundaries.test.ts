@@ -112,6 +112,16 @@ const faults: readonly Case[] = [
     `import { createTransport } from '../gateway/transport.ts';`,
     types('server: checks', 'gateway'),
   ],
+  [
+    'packages/server/src/deliver/1.ts',
+    `import type { Checks } from '../checks/scheduler.ts';`,
+    knows('server: deliver'),
+  ],
+  [
+    'packages/server/src/deliver/2.ts',
+    `import { noTelemetry } from '../telemetry/telemetry.ts';`,
+    types('server: deliver', 'telemetry'),
+  ],
   ['packages/server/src/checks/2.ts', `import type { Routes } from '../http/routes.ts';`, knows('server: checks')],
   [
     'packages/server/src/adapters/1.ts',

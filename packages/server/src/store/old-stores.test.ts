@@ -67,6 +67,7 @@ const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent'
 
 /** Columns that do not exist in the previous version. */
 const added: Readonly<Record<string, readonly string[]>> = {
+  order: ['events'],
   payment: ['operations', 'refusal', 'by_server', 'cases'],
   transaction: ['settled', 'transmitted', 'proved', 'told', 'authorized_at', 'unsettled', 'withheld', 'accepted'],
   intent: [

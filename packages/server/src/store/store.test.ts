@@ -24,7 +24,12 @@ test.for(dialects)(
     expect([ended, tries]).toEqual(['done', 3]);
     tries = 0;
     const always = transact(
-      { database: stores[dialect].database, deadlines: { ...store.deadlines, retry: 700 }, natives: new WeakMap() },
+      {
+        database: stores[dialect].database,
+        deadlines: { ...store.deadlines, retry: 700 },
+        natives: new WeakMap(),
+        key: {},
+      },
       async () => {
         tries += 1;
         throw new LostRace();

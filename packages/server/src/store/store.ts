@@ -118,11 +118,7 @@ export function createStore(database: Database<unknown>): Store {
     isExclusive,
     key,
     migrate: () => migrate(database),
-    transact: async (work) => {
-      // With a library of the shop, the transaction would wait for the rows that the hook's transaction has locked.
-      refuseInHook(key);
-      return transact({ database, deadlines, natives }, work);
-    },
+    transact: transact.bind(undefined, { database, deadlines, natives, key }) as Store['transact'],
     toHookTransaction: (tx, queries) =>
       ownDatabase ? ownDatabase.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx),
     flush: database.flush?.bind(database),

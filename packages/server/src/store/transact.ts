@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toLimits, type Deadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
+import { refuseInHook } from './hook-scope.ts';
 import { throwStoreError, isLost, isUndone } from './errors.ts';
 
 /** A database with the settings for its transactions. */
@@ -9,6 +10,8 @@ interface Place<Native> {
   readonly deadlines: Deadlines;
   /** The transaction objects for hooks, keyed by executor. */
   readonly natives: WeakMap<Executor, unknown>;
+  /** Identifies the database within this process. */
+  readonly key: object;
 }
 
 /**
@@ -18,9 +21,11 @@ interface Place<Native> {
  * decisions are made while the row is locked, and a unique index prevents a double write.
  */
 export async function transact<T, Native>(
-  { database, deadlines, natives }: Place<Native>,
+  { database, deadlines, natives, key }: Place<Native>,
   work: (executor: Executor) => Promise<T>,
 ): Promise<T> {
+  // On a database of the shop, the transaction would wait for the rows that the hook's transaction has locked.
+  refuseInHook(key);
   let isCommitting = false;
   const isTransient = (error: unknown) => isUndone(error) || (!isCommitting && isLost(error));
   const pause = createPause(isTransient, deadlines.retry);
