@@ -38,13 +38,14 @@ export function fromPrisma<Tx extends PrismaRunner>(prisma: PrismaDatabase<Tx>):
   };
 }
 
-const { connect, hook, define } = defaultDeadlines.postgres;
+const { define } = defaultDeadlines.postgres;
 
 /**
- * Options for each transaction. Prisma's defaults are 2 s for waiting for a connection and 5 s for the transaction. The
- * till needs more time: a hook may use its connection for 10 s, and creating tables may take longer.
+ * Options for each transaction. By default, Prisma waits 2 s for a connection and ends a transaction after 5 s. A hook
+ * may use its connection for 10 s, and creating tables takes longer. Under load, a transaction that no longer waits
+ * would be retried, although Prisma still opens it as soon as a connection is free; the retries would add to the load.
  */
-const options = { isolationLevel: 'ReadCommitted', maxWait: connect + hook, timeout: define } as const;
+const options = { isolationLevel: 'ReadCommitted', maxWait: define, timeout: define } as const;
 
 const toExecutor = (runner: PrismaRunner): Executor => ({
   query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
