@@ -43,12 +43,12 @@ const methods = [...registry.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)]
 export default await Promise.all([
   entry('redirect and lightbox: CheckoutButton', '1.85 kB', react('CheckoutButton, CheckoutProvider')),
   entry('lightbox, later', '2.4 kB', source('attachLightbox', 'react/src/lightbox/attach-lightbox.ts')),
-  entry('card fields: SecureFields, three fields, PayButton', '2.45 kB', react(fields)),
+  entry('card fields: SecureFields, three fields, PayButton', '2.5 kB', react(fields)),
   entry('card fields, later', '9.3 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
   entry('MethodPicker', '4.5 kB', react('CheckoutProvider, MethodPicker')),
   entry('Checkout', '6.8 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
   entry('Checkout, a row with a button', '4.65 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
-  entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
+  entry('Checkout, a row with card fields', '4.25 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
   entry('Checkout, a row with a form', '11 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
   entry('tillkit-checkout', '1.65 kB', `import '@tillkit/react/element'`),
   entry('tillkit-checkout, with what it draws', '14.1 kB', `import '@tillkit/react/element'`, {

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Settings } from '../config.ts';
-import { isAbandoned, type PaymentRow } from '../store/queries/payments.ts';
+import type { PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
 import type { Attempt } from './payment.ts';
 import { firstCheckAt } from './schedule.ts';
@@ -92,11 +92,6 @@ export const orderChanged = (message: string) =>
     message,
     'Create a new quote, and change the revision whenever the amount or the contents of the order change.',
   );
-
-/** Throws `order_changed` if the shop has abandoned the payment. */
-export function refuseAbandoned(row: PaymentRow): void {
-  if (isAbandoned(row)) throw orderChanged('The shop has abandoned this payment.');
-}
 
 export const alreadyPaid = () =>
   new CheckoutError(

@@ -115,7 +115,10 @@ test(
       await kyselyOn(tx, 'postgres').insertInto('till_order').values(row).execute();
       if (tries < 3) await tx.query('select pg_terminate_backend(pg_backend_pid())');
     });
-    expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([3, [{ ...row, events: 0 }]]);
+    expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([
+      3,
+      [{ ...row, events: 0 }],
+    ]);
     await admin.query(`create function die() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
     await admin.query(`create constraint trigger die after update on till_order deferrable initially deferred
