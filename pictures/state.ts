@@ -20,6 +20,8 @@ export interface State {
   readonly languages?: readonly Language[];
   /** If true, the picture shows only the visible part of the page instead of the whole page. */
   readonly isScreen?: true;
+  /** If true, content may move: the page answers the shopper's press late, after the gateway's response. */
+  readonly mayMove?: true;
   /** CSS selector for the part of the page that axe checks while the rest of the page is inert. */
   readonly part?: string;
   /**

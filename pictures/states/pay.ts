@@ -66,6 +66,7 @@ const table: readonly State[] = [
   },
   {
     name: 'pay-card-fields-declined',
+    mayMove: true,
     open: async (visit) => {
       await openPay(visit);
       await fieldsReady(visit);
