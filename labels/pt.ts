@@ -175,7 +175,7 @@ export const pt: Words = {
     expires: 'Válido até {date}',
     removeCard: 'Remover este cartão',
     notRemoved: 'Não foi possível remover o cartão. Tente novamente.',
-    refused: 'Não disponível para esta encomenda',
+    refused: 'Não disponíveis para esta encomenda',
     choose: 'Escolher',
     loading: 'Um momento, por favor.',
     rowFailed: 'Não foi possível carregar este método de pagamento. Verifique a ligação e tente novamente.',

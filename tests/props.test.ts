@@ -11,7 +11,7 @@ test("membersOf lists the members of a field's props interface, each with the de
     name: 'help',
     required: false,
     type: 'string',
-    description: 'Help text below the field. An error replaces it.',
+    description: 'Help text below the field. An error stands below the help text.',
   });
   expect(members[3]?.type).toBe('(event: FieldEvent) => void');
 });

@@ -21,7 +21,7 @@ export const inDocblocks = (text: string): readonly string[] =>
 /** Returns the code samples from all documentation pages and docblocks. */
 export function collectSamples(): readonly Sample[] {
   const pages = [join(root, 'README.md'), ...filesBelow(['packages', 'apps', 'docs', 'storybook'], /\.mdx?$/)];
-  const sources = filesBelow(['packages'], /\/src\/(?!.*\.test).*\.tsx?$/);
+  const sources = filesBelow(['packages'], /\/src\/(?!test\/|.*\.test).*\.tsx?$/);
   const collect = (files: readonly string[], read: typeof inMarkdown) =>
     files.flatMap((file) =>
       read(readFileSync(file, 'utf8')).map((code, n) => ({ where: `${relative(root, file)} #${n + 1}`, code })),

@@ -5,6 +5,18 @@ import type { Sample } from './collect.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The client that `prisma generate` wrote for the tests. */
+const prismaClient = join(root, 'packages/server/src/test/prisma/client/client.ts');
+
+/** The types of a module that Node.js 20 does not have. */
+const builtInSqlite = `declare module 'node:sqlite' {
+  export class DatabaseSync {
+    constructor(path: string);
+    exec(text: string): void;
+    prepare(text: string): { all(...values: unknown[]): unknown[]; run(...values: unknown[]): object };
+  }
+}`;
+
 /** Compiles the samples in strict mode. Returns the compiler errors, each with the file and line of the sample. */
 export async function compile(samples: readonly Sample[]): Promise<readonly string[]> {
   const cache = join(root, 'node_modules/.cache');
@@ -13,9 +25,13 @@ export async function compile(samples: readonly Sample[]): Promise<readonly stri
   try {
     samples.forEach(({ code }, n) => writeFileSync(join(folder, `sample-${n}.tsx`), code));
     const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
-    const compilerOptions = { noEmit: true, composite: false, types: ['node', 'vite/client'], lib };
-    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.tsx'] };
+    const paths = { '@vendure/core': [join(root, 'packages/vendure/types/vendure-core.d.ts')] };
+    const compilerOptions = { noEmit: true, composite: false, types: ['node', 'vite/client'], lib, paths };
+    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.tsx', '*.d.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    writeFileSync(join(folder, 'sqlite.d.ts'), builtInSqlite);
+    mkdirSync(join(folder, 'generated/prisma'), { recursive: true });
+    writeFileSync(join(folder, 'generated/prisma/client.ts'), `export * from '${prismaClient}';`);
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     const output = await run([join(root, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', folder]);
     const byPlace = output.replace(

@@ -12,6 +12,7 @@ const ofServers = {
   fastify: "typeof import('fastify').fastify",
   Hono: "typeof import('hono').Hono",
   server: "import('node:http').Server",
+  Order: 'new () => object',
 };
 
 /**
@@ -27,6 +28,11 @@ export const undeclaredNames: Readonly<Record<string, Readonly<Record<string, st
   storybook: ofComponents,
   'packages/server': ofServers,
   'apps/docs/pages/components': ofComponents,
+  'apps/docs/pages/start/vendure.md': {
+    injector: '{ get<Service>(type: abstract new (...parts: never[]) => Service): Service }',
+    TillkitPlugin: "typeof import('@tillkit/vendure').TillkitPlugin",
+    TillkitService: "typeof import('@tillkit/vendure').TillkitService",
+  },
   'apps/docs/pages': ofServers,
   '': {
     amount: 'number',

@@ -40,11 +40,11 @@ export const infoDe = ({ countries, hours }: InfoFacts): Readonly<Record<InfoKey
       { heading: 'Adresse', text: `${hours}.`, address: counterLines },
       {
         heading: 'Wozu es diesen Shop gibt',
-        text: 'Er zeigt die Kasse von Tillkit, einem Open-Source-Projekt, und nimmt nur Testkarten an. Die Firma und ihr Angebot sind erfunden.',
+        text: 'Er zeigt die Kasse von Tillkit, einem Open-Source-Projekt, und nimmt nur Testzahlungen an. Die Firma und ihr Angebot sind erfunden.',
       },
       {
         heading: 'Ihre Daten',
-        text: 'Der Shop speichert Ihren Warenkorb und Ihre Bestellungen und, wenn Sie es wünschen, Ihre Adresse. Eine Kartennummer erhält er nie.',
+        text: 'Der Shop speichert Ihren Warenkorb und Ihre Bestellungen mit Ihren Angaben. Eine Karte merkt er sich nur auf Ihren Wunsch und nie mit ihrer Nummer.',
       },
     ],
   },

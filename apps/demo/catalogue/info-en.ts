@@ -40,11 +40,11 @@ export const infoEn = ({ countries, hours }: InfoFacts): Readonly<Record<InfoKey
       { heading: 'Address', text: `${hours}.`, address: counterLines },
       {
         heading: 'Why this shop exists',
-        text: 'It shows the checkout of Tillkit, an open-source project, and takes test cards only. The company and everything it offers are invented.',
+        text: 'It shows the checkout of Tillkit, an open-source project, and takes test payments only. The company and everything it offers are invented.',
       },
       {
         heading: 'Your data',
-        text: 'The shop stores your cart and your orders, and your address if you ask it to. It never receives a card number.',
+        text: 'The shop stores your cart and your orders with the details that you give. It stores a saved card only if you ask it to, and never its number.',
       },
     ],
   },

@@ -107,7 +107,7 @@ export const products: Readonly<Record<Slug, Product>> = {
   },
   'paper-tape': {
     name: 'Paper tape',
-    line: 'Three rolls, writes and peels off',
+    line: 'Three rolls, to write on and peel off',
     text: 'Three rolls of thin paper tape. It holds a note on a wall, can be written on, and comes off again without taking the paint with it.',
     facts: [
       ['Content', 'Three rolls of 10 m'],

@@ -54,7 +54,6 @@ test('a till exposes exactly its public functions and gives no direct access to 
     'start',
     'view',
     'backup',
-    'redeliver',
     'close',
     'abandon',
     'take',

@@ -56,6 +56,7 @@ export class Channel {
   readonly token: string;
 }
 export class Order {
+  readonly billingAddress: { readonly city?: string };
   readonly id: ID;
   readonly code: string;
   readonly state: string;
@@ -203,3 +204,8 @@ export function VendurePlugin(metadata: {
   readonly configuration: (config: RuntimeVendureConfig) => RuntimeVendureConfig;
   readonly compatibility: string;
 }): (target: object) => void;
+
+/** The part of Vendure's configuration that names its plugins. */
+export interface VendureConfig {
+  readonly plugins?: readonly unknown[];
+}

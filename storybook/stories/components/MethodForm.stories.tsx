@@ -80,7 +80,8 @@ export const ErrorAtTheField: Story = {
     const birthDate = canvas.getByLabelText(form.rows.birthDate, { exact: false });
     await userEvent.type(birthDate, '31.12.2990');
     await userEvent.tab();
-    await waitFor(() => expect(birthDate).toHaveAccessibleDescription(`${errors.notPast} ${form.help.birthDate}`));
+    const message = errors.named.replace('{field}', form.rows.birthDate).replace('{text}', errors.notPast);
+    await waitFor(() => expect(birthDate).toHaveAccessibleDescription(`${message} ${form.help.birthDate}`));
     await userEvent.clear(birthDate);
     await userEvent.type(birthDate, '31.12.1990');
     await waitFor(() => expect(birthDate).toBeValid());

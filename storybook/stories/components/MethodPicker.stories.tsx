@@ -120,15 +120,15 @@ export const OwnNamesAndMarks: Story = {
 };
 
 /**
- * If a method's code is not in the catalog, or a script chunk fails to load, the code is shown as the method's name,
- * and the method can still be selected.
+ * If a method's code is not in the catalog, or a script chunk fails to load, it has a general name, and it can still
+ * be selected.
  */
 export const Failed: Story = {
   args: { methods: ['VIS', 'XYZ'] },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'failed'));
-    await userEvent.click(canvas.getByText('XYZ'));
-    await expect(canvas.getByRole('radio', { name: 'XYZ' })).toBeChecked();
+    await userEvent.click(canvas.getByText('Other payment method'));
+    await expect(canvas.getByRole('radio', { name: 'Other payment method' })).toBeChecked();
   },
 };
 

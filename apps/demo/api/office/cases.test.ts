@@ -108,7 +108,7 @@ test('an e-mail that asks for the missing amount is prepared for the customer, a
 test('an operator delivers a changed order as it was paid: the order gets its earlier contents and is marked paid', async () => {
   const { id, shopper } = await payWhile(addTape);
   const html = await (await clerk.get(hrefOf(await look(id), 'restore'))).text();
-  expect(html).toContain('Later changes are dropped');
+  expect(html).toContain('Later changes will be dropped');
   expect(html).not.toContain('Paper tape');
   const form = formIn(html, 'name="key"');
   expect(await (await clerk.post(form.action, form.fields)).text()).toContain('The order is paid.');

@@ -79,7 +79,7 @@ const guardHook = <Value, Result>(
     let hasEnded = false;
     const runAndFlush = async (input: Value, native: unknown) => {
       const result = await hook(input, native);
-      if (flush && !hasEnded) await flush(native);
+      if (!hasEnded) await flush?.(native);
       return result;
     };
     const queries = new HookQueries(() => state.onStray((state.stray = new NotAwaited(name))));
@@ -89,7 +89,7 @@ const guardHook = <Value, Result>(
       timer = setTimeout(() => reject(new HookTimeout(name, time)), remaining);
     });
     try {
-      const result = await Promise.race([run(runAndFlush, value, toHookTransaction(tx, queries)), late]);
+      const result = await Promise.race([run(flush ? runAndFlush : hook, value, toHookTransaction(tx, queries)), late]);
       if (queries.end()) {
         await Promise.race([queries.idle(), late.catch(() => {})]);
         throw new NotAwaited(name);

@@ -153,10 +153,10 @@ function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot
 }
 
 /**
- * Marks the order as paid by this payment if no other payment has paid for the order and the order still has the
- * payment's revision and the shop has not abandoned the payment. Returns `claimed` if `onPaid` must run, or the kind of alarm to raise if the payment cannot pay
- * for the order. Returns undefined if neither is necessary. If the order later returns to the payment's revision, the
- * payment can still mark it as paid.
+ * Marks the order as paid by this payment if no other payment has paid for the order, the order still has the payment's
+ * revision, and the shop has not abandoned the payment. Returns `claimed` if `onPaid` must run, or the kind of alarm to
+ * raise if the payment cannot pay for the order. Returns undefined if neither is necessary. If the order later returns
+ * to the payment's revision, the payment can still mark it as paid.
  */
 async function claimOrder(
   { store, hooks, time }: PaymentParts,

@@ -86,6 +86,7 @@ async function fullLife(records: unknown[]): Promise<TestShop> {
   const quote = JSON.stringify(aQuote({ customer }));
   const json = { 'content-type': 'application/json' };
   await shop.send('POST', '', quote, { ...json, origin: 'https://evil.example' });
+  await shop.send('POST', '', `{"order":"${person}`, json);
   const operator = till.operator();
   const settle = (authorization: string) =>
     operator.POST(

@@ -43,7 +43,7 @@ export const texts: OfficeTexts = {
     none: 'Noch keine Zahlungen.',
     noneText: 'Sobald jemand im Shop zu bezahlen beginnt, erscheint die Zahlung hier.',
     noResult: 'Nichts gefunden.',
-    noResultText: 'Geben Sie weniger ein, oder leeren Sie den Filter.',
+    noResultText: 'Suchen Sie mit weniger Zeichen, oder leeren Sie den Filter.',
     newest: 'Neueste',
     older: 'Ältere',
     pages: 'Seiten',
@@ -250,7 +250,7 @@ export const texts: OfficeTexts = {
       button: (amount) => `Mit ${amount} als bezahlt markieren`,
       does: (amount) => `Die Bestellung gilt wieder so, wie sie bezahlt wurde: ${amount} insgesamt.`,
       items: (items) => `Sie enthält: ${items}.`,
-      last: 'Spätere Änderungen fallen aus der Bestellung und dem Warenkorb weg. Die Bestellung wird als bezahlt markiert.',
+      last: 'Spätere Änderungen an Bestellung und Warenkorb entfallen. Die Bestellung wird als bezahlt markiert.',
       effect: (amount) =>
         `Verwirft die späteren Änderungen und markiert die Bestellung mit ${amount} als bezahlt. Es wird nichts weiter belastet.`,
       slow: 'Das Gateway hat die Zahlung noch nicht bestätigt. Sobald es sie bestätigt, wird die Bestellung als bezahlt markiert: Fragen Sie beim Gateway nach.',

@@ -5,7 +5,7 @@ import { useContext, useRef, useState } from 'react';
 import type { PayModel } from '../../page.ts';
 import { providerMarks } from '../MethodMark.tsx';
 import { RefreshContext } from '../../send.ts';
-import { keepRow, pathOfPayment, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
+import { keepRow, pathOfPayment, pathOfPending, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
 import type { HintTexts } from '../../texts/shop-texts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { RememberBox } from '../form/RememberBox.tsx';
@@ -90,7 +90,7 @@ export function PayRows({ page, loaded }: PayRowsProps) {
         onDowngrade={({ code }) => setReason(page.mode === 'fields' ? 'fieldsFailed' : (reasons[code] ?? 'cannotOpen'))}
         onError={fail}
         onPaid={showPayment}
-        onDelay={showPayment}
+        onDelay={({ id }) => location.assign(id === startedPayment.current ? pathOfPayment(id) : pathOfPending(id))}
       />
       <KeepCardForm action={action} />
     </>

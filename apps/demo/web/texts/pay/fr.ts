@@ -28,7 +28,7 @@ export const texts: PaymentTexts = {
   order: {
     heading: 'Votre commande',
     subtotal: 'Sous-total',
-    total: 'Total à payer',
+    total: 'Total',
     vat: 'TVA incluse',
     free: 'Gratuit',
   },

@@ -11,7 +11,7 @@ export const checkout: CheckoutLabels = {
   expires: 'Válida hasta {date}',
   removeCard: 'Eliminar esta tarjeta',
   notRemoved: 'No se ha podido eliminar la tarjeta. Inténtelo de nuevo.',
-  refused: 'No disponible para este pedido',
+  refused: 'No disponibles para este pedido',
   choose: 'Elegir',
   loading: 'Un momento, por favor.',
   rowFailed: 'No se ha podido cargar esta forma de pago. Compruebe la conexión e inténtelo de nuevo.',

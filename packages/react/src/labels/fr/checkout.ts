@@ -11,7 +11,7 @@ export const checkout: CheckoutLabels = {
   expires: 'Expire {date}',
   removeCard: 'Supprimer cette carte',
   notRemoved: 'La carte n’a pas pu être supprimée. Veuillez réessayer.',
-  refused: 'Non disponible pour cette commande',
+  refused: 'Non disponibles pour cette commande',
   choose: 'Choisir',
   loading: 'Un instant, s’il vous plaît.',
   rowFailed: 'Ce moyen de paiement n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',

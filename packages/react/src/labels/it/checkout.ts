@@ -11,7 +11,7 @@ export const checkout: CheckoutLabels = {
   expires: 'Scade {date}',
   removeCard: 'Rimuovi questa carta',
   notRemoved: 'Non è stato possibile rimuovere la carta. Riprovi.',
-  refused: 'Non disponibile per questo ordine',
+  refused: 'Non disponibili per questo ordine',
   choose: 'Scegli',
   loading: 'Un momento, per favore.',
   rowFailed: 'Non è stato possibile caricare questo metodo di pagamento. Verifichi la connessione e riprovi.',

@@ -16,7 +16,7 @@ interface KnexDatabase<Tx extends KnexRunner> extends KnexInstance {
  * import knex from 'knex';
  * import { fromKnex } from '@tillkit/server/knex';
  *
- * const database = fromKnex(knex({ client: 'pg', connection: process.env.DATABASE_URL }));
+ * const database = fromKnex(knex({ client: 'pg', connection: process.env.DATABASE_URL ?? '' }));
  */
 export function fromKnex<Tx extends KnexRunner>(knex: KnexDatabase<Tx>): Database<Tx> {
   if (!isOnPostgres(knex))

@@ -21,7 +21,7 @@ interface MikroOrmManager {
  * import { MikroORM } from '@mikro-orm/postgresql';
  * import { fromMikroOrm } from '@tillkit/server/mikro-orm';
  *
- * const orm = await MikroORM.init({ clientUrl: process.env.DATABASE_URL, entities: [Order] });
+ * const orm = await MikroORM.init({ clientUrl: process.env.DATABASE_URL ?? '', entities: [Order] });
  * const database = fromMikroOrm(orm);
  */
 export function fromMikroOrm<Manager extends MikroOrmManager>(orm: { readonly em: Manager }): Database<Manager> {

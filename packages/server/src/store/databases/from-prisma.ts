@@ -21,9 +21,9 @@ interface PrismaDatabase<Tx extends PrismaRunner> extends PrismaRunner {
  * @example
  * import { PrismaPg } from '@prisma/adapter-pg';
  * import { fromPrisma } from '@tillkit/server/prisma';
- * import { PrismaClient } from './generated/prisma/client';
+ * import { PrismaClient } from './generated/prisma/client.ts';
  *
- * const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL });
+ * const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? '' });
  * const database = fromPrisma(new PrismaClient({ adapter }));
  */
 export function fromPrisma<Tx extends PrismaRunner>(prisma: PrismaDatabase<Tx>): Database<Tx> {

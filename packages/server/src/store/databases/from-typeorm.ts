@@ -24,7 +24,7 @@ interface TypeOrmDataSource<Manager> {
  * import { DataSource } from 'typeorm';
  * import { fromTypeOrm } from '@tillkit/server/typeorm';
  *
- * const dataSource = new DataSource({ type: 'postgres', url: process.env.DATABASE_URL, entities: [Order] });
+ * const dataSource = new DataSource({ type: 'postgres', url: process.env.DATABASE_URL ?? '', entities: [Order] });
  * await dataSource.initialize();
  * const database = fromTypeOrm(dataSource);
  */
