@@ -227,6 +227,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
         );
       const row = deliver && (await claimDelivery(store.db, holder, id));
       if (row && deliver) begin(row, deliver);
+      // Otherwise, a query for due events may just have claimed the event and is about to deliver it.
+      else await claiming?.catch(() => {});
       await active.get(id);
       return toEventLine((await findDelivery(store.db, id)) as DeliveryRow);
     },

@@ -88,8 +88,9 @@ export async function claimDueDeliveries(
 
 /** Claims one event that waits for its delivery. Returns undefined if it is claimed, or an earlier event waits too. */
 export async function claimDelivery(db: Executor, holder: string, id: string): Promise<DeliveryRow | undefined> {
-  const text = `${claim} where id in (
-    select id from till_delivery as event where id = $2 and next_at is not null and holder is null and ${isFirst})
+  // PostgreSQL checks only the conditions of the outer query again if a different process claims the event meanwhile.
+  const text = `${claim} where next_at is not null and holder is null and id in (
+    select id from till_delivery as event where id = $2 and ${isFirst})
     returning *`;
   const row = await queryOne<DeliveryRow>(db, text, [holder, id]);
   return row && decodeDelivery(row);
