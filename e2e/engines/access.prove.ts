@@ -40,7 +40,7 @@ async function expectNoViolations(shopper: Shopper, page: string): Promise<void>
 
 interface Program {
   readonly start: (conditions?: Conditions) => Promise<Engine>;
-  /** Whether the browser can replace the colors of pages with its own. */
+  /** True if the browser can replace the colors of pages with its own. */
   readonly forcesColors: boolean;
 }
 

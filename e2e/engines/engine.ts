@@ -28,9 +28,9 @@ export type Key = 'Tab' | 'Enter' | (string & {});
 
 /** The settings with which a person starts a browser. */
 export interface Conditions {
-  /** Whether pages run scripts. Defaults to true. */
+  /** If false, pages do not run scripts. Defaults to true. */
   readonly hasScripts?: boolean;
-  /** Whether the browser replaces the colors of pages with its own, as in forced-colors mode. Defaults to false. */
+  /** If true, the browser replaces the colors of pages with its own (forced-colors mode). Defaults to false. */
   readonly forcesColors?: boolean;
 }
 

@@ -5,9 +5,9 @@ import { Visitor, type Hand } from './visitor.ts';
 
 interface Habits {
   readonly hand?: Hand;
-  /** Whether the browser runs scripts. Defaults to true. */
+  /** If false, the browser does not run scripts. Defaults to true. */
   readonly hasScripts?: boolean;
-  /** Looks at each page that loads. */
+  /** Checks each page after it loads. `page` is the name of the page. */
   readonly look?: (shopper: Shopper, page: string) => Promise<void>;
 }
 

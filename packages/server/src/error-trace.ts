@@ -17,16 +17,36 @@ export function traceOf(error: unknown): readonly string[] {
   return lines;
 }
 
-/** Matches the codes of SQLSTATE, of Node and of database drivers, such as `23505`, `ECONNREFUSED` and `SQLITE_BUSY`. */
-const knownCode = /^([0-9A-Z]{5}|E[A-Z]+|(SQLITE|ERR)_[A-Z_]+)$/;
+/**
+ * Returns the class of an error and the first code among the error and its causes. Both name a kind of error, so they
+ * quote no data of a customer.
+ */
+export function labelsOf(error: unknown): readonly string[] {
+  const chain: unknown[] = [];
+  for (let each = error; each instanceof Error && chain.length < maxErrors; each = each.cause) chain.push(each);
+  const code = chain.map((each) => codeOf(each)).find(Boolean);
+  return [classOf(error), ...(code === undefined ? [] : [code])];
+}
 
-function nameOf(error: unknown): string {
+/**
+ * Matches the codes of SQLSTATE, of Node, of its HTTP client and of database drivers, such as `23505`, `ECONNREFUSED`,
+ * `UND_ERR_SOCKET` and `SQLITE_BUSY`.
+ */
+const codePattern = /^([0-9A-Z]{5}|E[A-Z]+|(SQLITE|ERR|UND_ERR)_[A-Z_]+)$/;
+
+function codeOf(error: unknown): string | undefined {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && (error instanceof CheckoutError || codePattern.test(code)) ? code : undefined;
+}
+
+function classOf(error: unknown): string {
   if (!(error instanceof Error)) return `thrown ${error === null ? 'null' : typeof error}`;
   const { name } = error.constructor;
-  const { code } = error as { readonly code?: unknown };
-  const isKnown = typeof code === 'string' && (error instanceof CheckoutError || knownCode.test(code));
-  return [/^[\w$]{1,100}$/.test(name) ? name : 'Error', ...(isKnown ? [code] : [])].join(' ');
+  return /^[\w$]{1,100}$/.test(name) ? name : 'Error';
 }
+
+const nameOf = (error: unknown): string =>
+  [classOf(error), ...(error instanceof Error ? [codeOf(error)] : [])].filter(Boolean).join(' ');
 
 /** Matches the line of a stack frame, which ends with a position in a file or, for built-in functions, without one. */
 const frame = /^\s+at .*(:\d+:\d+\)?|<anonymous>\)?|\(index \d+\)|\(native\))$/;

@@ -12,12 +12,12 @@ export function demandKnown(options: object | undefined, names: object, path = '
   if (!options || Object.getPrototypeOf(options) !== Object.prototype) return;
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(names, name));
   if (unknown === undefined) return;
-  const known = Object.keys(names);
-  const nearest = nearestOf(unknown, known);
+  const allNames = Object.keys(names);
+  const nearest = nearestOf(unknown, allNames);
   throw configWrong(
     `The option \`${path}${unknown}\` does not exist.`,
     nearest === undefined
-      ? `Remove it. The options are ${known.join(', ')}.`
+      ? `Remove it. The options are ${allNames.join(', ')}.`
       : `Rename it to \`${nearest}\`, or remove it.`,
   );
 }

@@ -123,9 +123,9 @@ export function createHooks({ connection, contexts, orders }: VendureParts): Ord
     },
 
     onSettled: async (settlement, tx) => {
-      const found = await lockPayment(tx, settlement);
-      if (found?.row.state !== 'Authorized') return;
-      const { row, ctx } = found;
+      const target = await lockPayment(tx, settlement);
+      if (target?.row.state !== 'Authorized') return;
+      const { row, ctx } = target;
       const { payment, transactionId, closes } = settlement;
       const settled = payment.transactions[transactionId]?.settled ?? settlement.amount;
       const isLast = closes || settled >= payment.amount;
@@ -138,14 +138,14 @@ export function createHooks({ connection, contexts, orders }: VendureParts): Ord
     },
 
     onCanceled: async (cancel, tx) => {
-      const found = await lockPayment(tx, cancel);
-      if (found && found.row.state !== 'Cancelled') await movePayment(found.ctx, found.row.id, 'Cancelled');
+      const target = await lockPayment(tx, cancel);
+      if (target && target.row.state !== 'Cancelled') await movePayment(target.ctx, target.row.id, 'Cancelled');
     },
 
     onCredited: async ({ key, amount, creditId, ...credit }, tx) => {
-      const found = await lockPayment(tx, { key, amount, creditId, ...credit });
-      if (!found) return;
-      const { row, ctx } = found;
+      const target = await lockPayment(tx, { key, amount, creditId, ...credit });
+      if (!target) return;
+      const { row, ctx } = target;
       const repository = connection.getRepository(ctx, Refund);
       const id = key.startsWith(refundKey) ? key.slice(refundKey.length) : undefined;
       const refund =

@@ -21,7 +21,7 @@ export interface OrderFacts {
   readonly payments: readonly PaymentFacts[];
 }
 
-/** What remains to be paid of a Vendure order, as the till identifies it. */
+/** The unpaid amount of a Vendure order, with the values that identify the order in the till. */
 export interface Due {
   /**
    * The till's id for the order: the order's code or, after earlier payments, the code with the number of those

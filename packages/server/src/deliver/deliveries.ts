@@ -1,5 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Time } from '../clock.ts';
+import { labelsOf } from '../error-trace.ts';
 import type { Log } from '../log.ts';
 import { createHolder, createObservations } from '../payment/leases.ts';
 import { toEventLine, type EventLine } from '../payment/views/events.ts';
@@ -243,22 +244,4 @@ class DeliveryTimeout extends CheckoutError {
       'Pass the `signal` of the delivery to `fetch`, and respond faster than the deadline, or raise `delivery.deadline`.',
     );
   }
-}
-
-/** Matches the codes of Node, of SQLSTATE and of drivers, such as `ECONNREFUSED`, `23505` and `SQLITE_BUSY`. */
-const isKnownCode = /^(E[A-Z]+|[0-9A-Z]{5}|[A-Z]+(_[A-Z]+)+)$/;
-
-/**
- * Returns the class of an error and the first code among its causes. The message and other values of an error may quote
- * the event, so they are not part of the result.
- */
-function labelsOf(error: unknown): readonly string[] {
-  const code = error instanceof CheckoutError ? error.code : codesOf(error).find((each) => isKnownCode.test(each));
-  return [error instanceof Error ? error.constructor.name : 'Error', ...(code === undefined ? [] : [code])];
-}
-
-function codesOf(error: unknown): readonly string[] {
-  if (!(error instanceof Error)) return [];
-  const { code } = error as { readonly code?: unknown };
-  return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)];
 }

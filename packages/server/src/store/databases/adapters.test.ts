@@ -4,7 +4,7 @@ import { openTestTill } from '../../testing/open-test-till.ts';
 import { loadableCells, libraries, openLibrary, type Cell, type OpenLibrary } from '../../test/libraries.ts';
 import { makeRoom } from '../../test/stores.ts';
 
-/** What a hook can do with its database. */
+/** The functions with which a hook in these tests uses its database. */
 interface Shop {
   /** Executes a statement in the hook's transaction. */
   run(text: string): Promise<unknown>;

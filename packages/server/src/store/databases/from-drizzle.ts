@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readServerTime, type Database, type Executor, splitParameters } from '../executor.ts';
-import { runTransaction } from './run-transaction.ts';
+import { type Database, type Executor, splitParameters } from '../executor.ts';
+import { onPostgres } from './run-transaction.ts';
 
 /** A Drizzle transaction on PostgreSQL. A shop in CommonJS has another, incompatible type of queries. */
 interface DrizzleTransaction {
@@ -23,17 +23,12 @@ interface DrizzleDatabase<Tx extends DrizzleTransaction> {
  *
  * const database = fromDrizzle(drizzle(process.env.DATABASE_URL ?? ''));
  */
-export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<Tx>): Database<Tx> => ({
-  dialect: 'postgres',
-  query: toExecutor(db).query,
-  time: () => readServerTime(toExecutor(db)),
-  transaction: (work) =>
-    runTransaction(
-      { begin: (callback) => db.transaction(callback, { isolationLevel: 'read committed' }), toExecutor },
-      work,
-    ),
-  close: async () => {},
-});
+export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<Tx>): Database<Tx> =>
+  onPostgres<Tx>({
+    query: toExecutor(db).query,
+    begin: (callback) => db.transaction(callback, { isolationLevel: 'read committed' }),
+    toExecutor,
+  });
 
 const toExecutor = (runner: DrizzleTransaction): Executor => ({
   query: async <Row>(text: string, parameters: readonly unknown[] = []) => {

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
-import { readServerTime, type Database } from '../executor.ts';
+import type { Database } from '../executor.ts';
 import { isOnPostgres, toExecutor, type KnexInstance, type KnexRunner } from './knex-executor.ts';
-import { runTransaction } from './run-transaction.ts';
+import { onPostgres } from './run-transaction.ts';
 
 /** A Knex instance that can start a transaction. */
 interface KnexDatabase<Tx extends KnexRunner> extends KnexInstance {
@@ -25,16 +25,9 @@ export function fromKnex<Tx extends KnexRunner>(knex: KnexDatabase<Tx>): Databas
       'The Knex instance does not use PostgreSQL.',
       "Create the instance with `client: 'pg'`, or use `openDatabase` for a SQLite file.",
     );
-  const { query } = toExecutor(knex);
-  return {
-    dialect: 'postgres',
-    query,
-    time: () => readServerTime({ query }),
-    transaction: (work) =>
-      runTransaction(
-        { begin: (callback) => knex.transaction(callback, { isolationLevel: 'read committed' }), toExecutor },
-        work,
-      ),
-    close: async () => {},
-  };
+  return onPostgres<Tx>({
+    query: toExecutor(knex).query,
+    begin: (callback) => knex.transaction(callback, { isolationLevel: 'read committed' }),
+    toExecutor,
+  });
 }

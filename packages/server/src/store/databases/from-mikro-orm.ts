@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
-import { readServerTime, type Database, type Executor } from '../executor.ts';
+import type { Database } from '../executor.ts';
 import { isOnPostgres, toExecutor, type KnexInstance, type KnexRunner } from './knex-executor.ts';
-import { runTransaction } from './run-transaction.ts';
+import { onPostgres } from './run-transaction.ts';
 
 /** An entity manager of MikroORM. */
 interface MikroOrmManager {
@@ -31,24 +31,14 @@ export function fromMikroOrm<Manager extends MikroOrmManager>(orm: { readonly em
       'The MikroORM does not use PostgreSQL.',
       'Import `MikroORM` from `@mikro-orm/postgresql`, or use `openDatabase` for a SQLite file.',
     );
-  const query: Executor['query'] = (text, parameters) => toExecutor(orm.em.getKnex()).query(text, parameters);
-  return {
-    dialect: 'postgres',
-    query,
-    time: () => readServerTime({ query }),
-    transaction: (work) =>
-      runTransaction(
-        {
-          begin: (callback) =>
-            // If the shop itself runs a transaction at this moment, the till's transaction must not be part of it.
-            orm.em
-              .fork({ disableContextResolution: true, disableTransactions: false })
-              .transactional(callback, { isolationLevel: 'read committed' }),
-          toExecutor: (manager) => toExecutor(manager.getTransactionContext() as KnexRunner),
-        },
-        work,
-      ),
+  return onPostgres({
+    query: (text, parameters) => toExecutor(orm.em.getKnex()).query(text, parameters),
+    begin: (callback) =>
+      // If the shop itself runs a transaction at this moment, the till's transaction must not be part of it.
+      orm.em
+        .fork({ disableContextResolution: true, disableTransactions: false })
+        .transactional(callback, { isolationLevel: 'read committed' }),
+    toExecutor: (manager) => toExecutor(manager.getTransactionContext() as KnexRunner),
     flush: (manager) => manager.flush(),
-    close: async () => {},
-  };
+  });
 }

@@ -1,5 +1,5 @@
-import { readServerTime, type Database, type Executor } from '../executor.ts';
-import { runTransaction } from './run-transaction.ts';
+import type { Database, Executor } from '../executor.ts';
+import { onPostgres } from './run-transaction.ts';
 
 interface PostgresJsRunner {
   unsafe(text: string, parameters: never[]): PromiseLike<readonly unknown[]>;
@@ -22,15 +22,11 @@ interface PostgresJsPool<Tx extends PostgresJsRunner> extends PostgresJsRunner {
  * const database = fromPostgresJs(postgres(process.env.DATABASE_URL ?? ''));
  */
 export function fromPostgresJs<Tx extends PostgresJsRunner>(sql: PostgresJsPool<Tx>): Database<Tx> {
-  const { query } = toExecutor(sql);
-  return {
-    dialect: 'postgres',
-    query,
-    time: () => readServerTime({ query }),
-    transaction: (work) =>
-      runTransaction({ begin: (callback) => sql.begin('isolation level read committed', callback), toExecutor }, work),
-    close: async () => {},
-  };
+  return onPostgres<Tx>({
+    query: toExecutor(sql).query,
+    begin: (callback) => sql.begin('isolation level read committed', callback),
+    toExecutor,
+  });
 }
 
 const toExecutor = (runner: PostgresJsRunner): Executor => ({

@@ -1,6 +1,6 @@
 import { defaultDeadlines } from '../deadlines.ts';
-import { readServerTime, type Database, type Executor } from '../executor.ts';
-import { runTransaction } from './run-transaction.ts';
+import type { Database, Executor } from '../executor.ts';
+import { onPostgres } from './run-transaction.ts';
 
 interface PrismaRunner {
   $queryRawUnsafe<Rows>(text: string, ...values: unknown[]): PromiseLike<Rows>;
@@ -27,15 +27,11 @@ interface PrismaDatabase<Tx extends PrismaRunner> extends PrismaRunner {
  * const database = fromPrisma(new PrismaClient({ adapter }));
  */
 export function fromPrisma<Tx extends PrismaRunner>(prisma: PrismaDatabase<Tx>): Database<Tx> {
-  const { query } = toExecutor(prisma);
-  return {
-    dialect: 'postgres',
-    query,
-    time: () => readServerTime({ query }),
-    transaction: (work) =>
-      runTransaction({ begin: (callback) => prisma.$transaction(callback, options), toExecutor }, work),
-    close: async () => {},
-  };
+  return onPostgres<Tx>({
+    query: toExecutor(prisma).query,
+    begin: (callback) => prisma.$transaction(callback, options),
+    toExecutor,
+  });
 }
 
 const { define } = defaultDeadlines.postgres;

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
-import { readServerTime, type Database, type Executor } from '../executor.ts';
-import { runTransaction } from './run-transaction.ts';
+import type { Database, Executor } from '../executor.ts';
+import { onPostgres } from './run-transaction.ts';
 
 /** A TypeORM query runner, which occupies one connection. */
 interface TypeOrmRunner {
@@ -45,20 +45,11 @@ export function fromTypeOrm<Manager extends { readonly queryRunner?: TypeOrmRunn
       await runner.release();
     }
   };
-  return {
-    dialect: 'postgres',
+  return onPostgres({
     query,
-    time: () => readServerTime({ query }),
-    transaction: (work) =>
-      runTransaction(
-        {
-          begin: (callback) => dataSource.transaction('READ COMMITTED', callback),
-          toExecutor: ({ queryRunner }) => toExecutor(queryRunner as TypeOrmRunner), // A transaction has a query runner.
-        },
-        work,
-      ),
-    close: async () => {},
-  };
+    begin: (callback) => dataSource.transaction('READ COMMITTED', callback),
+    toExecutor: ({ queryRunner }) => toExecutor(queryRunner as TypeOrmRunner), // A transaction has a query runner.
+  });
 }
 
 const toExecutor = (runner: TypeOrmRunner): Executor => ({

@@ -1,4 +1,4 @@
-import type { Executor } from '../executor.ts';
+import { readServerTime, type Database, type Executor } from '../executor.ts';
 
 /** Functions of a shop's database library. */
 interface TransactionLibrary<Tx> {
@@ -6,6 +6,19 @@ interface TransactionLibrary<Tx> {
   readonly begin: (callback: (tx: Tx) => Promise<void>) => PromiseLike<unknown>;
   readonly toExecutor: (tx: Tx) => Executor;
 }
+
+/** Functions of a shop's database library on PostgreSQL. `query` runs a statement outside a transaction. */
+interface PostgresLibrary<Tx> extends TransactionLibrary<Tx>, Pick<Database<Tx>, 'flush' | 'query'> {}
+
+/** Adapts a shop's database library on PostgreSQL. `close` closes nothing, because the shop opened the library. */
+export const onPostgres = <Tx>({ query, flush, ...library }: PostgresLibrary<Tx>): Database<Tx> => ({
+  dialect: 'postgres',
+  query,
+  time: () => readServerTime({ query }),
+  transaction: (work) => runTransaction(library, work),
+  ...(flush && { flush }),
+  close: async () => {},
+});
 
 /**
  * Runs a till transaction through a shop's database library. If the transaction callback fails, rejects with the
