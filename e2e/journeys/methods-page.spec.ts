@@ -21,6 +21,7 @@ test.describe('payment method forms with JavaScript disabled', () => {
     await shop.payButton.click();
     await method.answerProvider('Approve');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/payment\/[0-9a-f]{32}$/);
     const payment = page.url().split('/').at(-1) ?? '';
     await shop.expectState(payment, 'paid');
     await page.reload();
