@@ -209,7 +209,6 @@ export const texts: OfficeTexts = {
         `Storniert die ganze Transaktion über ${amount}: Die Kundschaft bezahlt dafür nichts. Das lässt sich nicht rückgängig machen.`,
       last: 'Die Kundschaft bezahlt dafür nichts. Das lässt sich nicht rückgängig machen.',
       ofOrder: 'Die Bestellung wird ebenfalls storniert.',
-      refund: 'Erstatten …',
       named: (id) => `${id} stornieren …`,
     },
     accept: {

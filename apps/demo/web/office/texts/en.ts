@@ -211,7 +211,6 @@ export const texts = {
         `Cancels the whole transaction of ${amount}: the customer pays nothing for it. This cannot be undone.`,
       last: 'The customer pays nothing for it. This cannot be undone.',
       ofOrder: 'The order will be cancelled too.',
-      refund: 'Refund …',
       named: (id: string) => `Cancel ${id} …`,
     },
     accept: {
