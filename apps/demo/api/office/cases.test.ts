@@ -130,6 +130,15 @@ test('the alarm list gives the advice of a case only until the case is resolved'
   expect(await line()).toMatchObject({ title: 'Order has changed', text: 'Resolved.' });
 });
 
+test('each alarm about a payment names the number of its order', async () => {
+  const { id } = await payWhile(addTape);
+  const { number } = await look(id);
+  const { lines } = await officePage(clerk, '/office/alarms', 'alarms');
+  expect(lines.find(({ href }) => href === at(id))).toMatchObject({ number });
+  const html = await (await clerk.get('/office/alarms')).text();
+  expect(html).toContain(`href="${at(id)}">${number}</a>`);
+});
+
 test('an order cannot be delivered as paid if the payment does not need this decision', async () => {
   const { id } = await payWhile(async () => {});
   const before = await findOrder(street.shop.db, (await street.shop.till.payments.find(id))?.order ?? '');
