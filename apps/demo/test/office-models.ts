@@ -200,7 +200,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
       facts: [],
       comparison: {
         label: 'The payments for this order',
-        columns: ['This payment', 'Payment T1'],
+        columns: ['This payment', 'Other payment'],
         rows: [
           {
             name: 'Reference',

@@ -55,6 +55,9 @@ test('a payment made with a method that the order does not allow opens a case th
       { name: 'Transaction', values: ['–', expect.stringMatching(/^\d{18}$/)] },
     ],
   });
+  expect(page.state).toEqual({ tone: 'warn', text: 'Charged, to be decided' });
+  const { lines } = await officePage(clerk, '/office/reviews', 'reviews');
+  expect(lines.find((line) => line.id === id)?.state).toEqual(page.state);
   expect(page.actions.map(({ act, text, href }) => [act, text, href])).toEqual([
     ['accept', 'Accept …', expect.stringContaining(at(id, '/accept?subject='))],
     ['cancel', 'Cancel …', expect.stringContaining(at(id, '/cancel?transaction='))],

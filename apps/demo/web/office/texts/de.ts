@@ -129,7 +129,7 @@ export const texts: OfficeTexts = {
     now: 'Jetzt',
     payments: 'Die Zahlungen zu dieser Bestellung',
     thisPayment: 'Diese Zahlung',
-    other: (reference) => `Zahlung ${reference}`,
+    other: (position) => (position ? `Andere Zahlung ${position}` : 'Andere Zahlung'),
     transaction: (id) => `Transaktion ${id}`,
     answers: 'Was der Shop erwartet und was das Gateway meldet',
     expected: 'Erwartet',
@@ -321,6 +321,10 @@ export const texts: OfficeTexts = {
     screened: 'Bonitätsprüfung',
     authorized: 'Autorisiert',
     settled: 'Belastet',
+  },
+  undecided: {
+    authorized: 'Autorisiert, zu entscheiden',
+    settled: 'Belastet, zu entscheiden',
   },
   operationStates: {
     waiting: 'wird noch gesendet',

@@ -131,7 +131,7 @@ export const texts = {
     now: 'Now',
     payments: 'The payments for this order',
     thisPayment: 'This payment',
-    other: (reference: string) => `Payment ${reference}`,
+    other: (position: string) => (position ? `Other payment ${position}` : 'Other payment'),
     transaction: (id: string) => `Transaction ${id}`,
     answers: 'What the shop expected and what the gateway reports',
     expected: 'Expected',
@@ -321,6 +321,10 @@ export const texts = {
     screened: 'Credit check',
     authorized: 'Authorised',
     settled: 'Charged',
+  },
+  undecided: {
+    authorized: 'Authorised, to be decided',
+    settled: 'Charged, to be decided',
   },
   operationStates: {
     waiting: 'waiting to be sent',
