@@ -103,7 +103,7 @@ export const texts: OfficeTexts = {
     when: 'Wann',
   },
   part: {
-    state: (settled, whole) => `Teilweise belastet: ${settled} von ${whole}`,
+    state: (settled, whole) => `Teilweise belastet: ${settled}\u00A0von\u00A0${whole}`,
     refundNow: (most) => `Erstatten können Sie jetzt bis zu ${most}.`,
     refundLater: (settled) =>
       `Die ${settled} können Sie nach der letzten Belastung erstatten oder sobald auch der Rest belastet ist.`,

@@ -105,7 +105,7 @@ export const texts = {
     when: 'When',
   },
   part: {
-    state: (settled: string, whole: string) => `Charged in part: ${settled} of ${whole}`,
+    state: (settled: string, whole: string) => `Charged in part: ${settled}\u00A0of\u00A0${whole}`,
     refundNow: (most: string) => `You can refund up to ${most} now.`,
     refundLater: (settled: string) =>
       `You can refund the ${settled} after the final charge, or after the rest has been charged.`,
