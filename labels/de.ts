@@ -167,7 +167,7 @@ export const de: Words = {
     entered: 'Karte eingegeben',
     reported: 'Angenommen',
     confirmed: 'Bestätigt',
-    failed: 'Nicht belastet',
+    failed: 'Nicht ausgeführt',
     charged: '{amount} belastet',
     refunded: '{amount} zurückerstattet',
     released: 'Vom Shop freigegeben',
@@ -193,9 +193,8 @@ export const de: Words = {
     nextRedirect: 'Weiter geht es auf der sicheren Zahlungsseite.',
     nextLightbox: 'Die Zahlungsseite öffnet sich in einem Fenster über dieser Seite.',
     downgraded: 'Stattdessen geht es auf der Zahlungsseite weiter.',
-    declined:
-      'Die Zahlung wurde abgelehnt und nicht ausgeführt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
-    canceled: 'Die Zahlung wurde abgebrochen und nicht ausgeführt. Sie können neu wählen.',
+    declined: 'Die Zahlung wurde abgelehnt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
+    canceled: 'Die Zahlung wurde abgebrochen. Sie können neu wählen.',
   },
   methods: {
     kinds: {
