@@ -210,6 +210,7 @@ export const da: Words = {
       legend: 'Hvordan vil du betale?',
       asks: 'Du skal bruge: {topics}',
       asksNothing: 'Du bekræfter bagefter betalingen hos udbyderen',
+      confirmsWith: 'Du bekræfter bagefter betalingen hos {name}',
       leaves: 'Du fortsætter hos din bank eller betalingsudbyder',
       topics: {
         name: 'navn',
@@ -220,7 +221,6 @@ export const da: Words = {
         gender: 'køn',
         delivery: 'leveringsadresse',
         billing: 'faktureringsadresse',
-        bank: 'din banks BIC-kode',
         terms: 'betalingsform',
       },
       reasons: {

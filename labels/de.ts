@@ -216,6 +216,7 @@ export const de: Words = {
       legend: 'Wie möchten Sie bezahlen?',
       asks: 'Sie brauchen: {topics}',
       asksNothing: 'Sie bestätigen die Zahlung anschließend beim Anbieter',
+      confirmsWith: 'Sie bestätigen die Zahlung anschließend bei {name}',
       leaves: 'Weiter geht es bei Ihrer Bank oder Ihrem Anbieter',
       topics: {
         name: 'Name',
@@ -226,7 +227,6 @@ export const de: Words = {
         gender: 'Geschlecht',
         delivery: 'Lieferadresse',
         billing: 'Rechnungsadresse',
-        bank: 'BIC Ihrer Bank',
         terms: 'Zahlungsweise',
       },
       reasons: {

@@ -204,6 +204,7 @@ export const en: Words = {
       legend: 'How would you like to pay?',
       asks: 'You’ll need: {topics}',
       asksNothing: 'You’ll confirm with the provider next',
+      confirmsWith: 'You’ll confirm with {name} next',
       leaves: 'You’ll continue on your bank’s or provider’s site',
       topics: {
         name: 'name',
@@ -214,7 +215,6 @@ export const en: Words = {
         gender: 'gender',
         delivery: 'delivery address',
         billing: 'billing address',
-        bank: 'BIC of your bank',
         terms: 'payment option',
       },
       reasons: {

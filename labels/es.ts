@@ -204,6 +204,7 @@ export const es: Words = {
       legend: '¿Cómo desea pagar?',
       asks: 'Datos necesarios: {topics}',
       asksNothing: 'Después confirmará el pago con el proveedor',
+      confirmsWith: 'Después confirmará el pago con {name}',
       leaves: 'Continuará en la web de su banco o proveedor',
       topics: {
         name: 'nombre',
@@ -214,7 +215,6 @@ export const es: Words = {
         gender: 'sexo',
         delivery: 'dirección de entrega',
         billing: 'dirección de facturación',
-        bank: 'BIC de su banco',
         terms: 'modalidad de pago',
       },
       reasons: {

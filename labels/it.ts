@@ -206,6 +206,7 @@ export const it: Words = {
       legend: 'Come desidera pagare?',
       asks: 'Dati richiesti: {topics}',
       asksNothing: 'Poi confermerà il pagamento presso il gestore',
+      confirmsWith: 'Poi confermerà il pagamento con {name}',
       leaves: 'Proseguirà sul sito della banca o del gestore dei pagamenti',
       topics: {
         name: 'nome',
@@ -216,7 +217,6 @@ export const it: Words = {
         gender: 'sesso',
         delivery: 'indirizzo di consegna',
         billing: 'indirizzo di fatturazione',
-        bank: 'BIC della banca',
         terms: 'modalità di pagamento',
       },
       reasons: {

@@ -207,6 +207,7 @@ export const no: Words = {
       legend: 'Hvordan vil du betale?',
       asks: 'Du trenger: {topics}',
       asksNothing: 'Du bekrefter etterpå betalingen hos leverandøren',
+      confirmsWith: 'Du bekrefter etterpå betalingen hos {name}',
       leaves: 'Du fortsetter hos banken eller betalingsleverandøren',
       topics: {
         name: 'navn',
@@ -217,7 +218,6 @@ export const no: Words = {
         gender: 'kjønn',
         delivery: 'leveringsadresse',
         billing: 'fakturaadresse',
-        bank: 'BIC-koden til banken din',
         terms: 'betalingsform',
       },
       reasons: {

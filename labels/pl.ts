@@ -216,6 +216,7 @@ export const pl: Words = {
       legend: 'Wybór sposobu płatności',
       asks: 'Potrzebne dane: {topics}',
       asksNothing: 'Następny krok: potwierdzenie płatności u operatora',
+      confirmsWith: 'Następny krok: potwierdzenie płatności w serwisie {name}',
       leaves: 'Następny krok: strona banku lub operatora płatności',
       topics: {
         name: 'imię i nazwisko',
@@ -226,7 +227,6 @@ export const pl: Words = {
         gender: 'płeć',
         delivery: 'adres dostawy',
         billing: 'adres do faktury',
-        bank: 'kod BIC banku',
         terms: 'forma zapłaty',
       },
       reasons: {

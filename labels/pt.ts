@@ -208,6 +208,7 @@ export const pt: Words = {
       legend: 'Como deseja pagar?',
       asks: 'Dados necessários: {topics}',
       asksNothing: 'Depois confirmará o pagamento junto do prestador',
+      confirmsWith: 'Depois confirmará o pagamento com {name}',
       leaves: 'Vai continuar no site do seu banco ou prestador',
       topics: {
         name: 'nome',
@@ -218,7 +219,6 @@ export const pt: Words = {
         gender: 'sexo',
         delivery: 'morada de entrega',
         billing: 'morada de faturação',
-        bank: 'BIC do seu banco',
         terms: 'modalidade de pagamento',
       },
       reasons: {
