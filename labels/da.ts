@@ -162,7 +162,7 @@ export const da: Words = {
     entered: 'Kortet er indtastet',
     reported: 'Godkendt',
     confirmed: 'Bekræftet',
-    failed: 'Ikke trukket',
+    failed: 'Ikke gennemført',
     charged: '{amount} trukket',
     refunded: '{amount} betalt tilbage',
     released: 'Frigivet af butikken',
@@ -187,8 +187,8 @@ export const da: Words = {
     nextRedirect: 'Næste trin: den sikre betalingsside.',
     nextLightbox: 'Betalingssiden åbner i et vindue oven på denne side.',
     downgraded: 'Du fortsætter på betalingssiden i stedet.',
-    declined: 'Betalingen blev afvist og ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',
-    canceled: 'Betalingen blev annulleret og ikke gennemført. Du kan vælge igen.',
+    declined: 'Betalingen blev afvist. Prøv igen, eller vælg en anden betalingsmetode.',
+    canceled: 'Betalingen blev annulleret. Du kan vælge igen.',
   },
   methods: {
     kinds: {
@@ -210,6 +210,7 @@ export const da: Words = {
       legend: 'Hvordan vil du betale?',
       asks: 'Du skal bruge: {topics}',
       asksNothing: 'Du bekræfter bagefter betalingen hos udbyderen',
+      confirmsWith: 'Du bekræfter bagefter betalingen hos {name}',
       leaves: 'Du fortsætter hos din bank eller betalingsudbyder',
       topics: {
         name: 'navn',
@@ -220,7 +221,6 @@ export const da: Words = {
         gender: 'køn',
         delivery: 'leveringsadresse',
         billing: 'faktureringsadresse',
-        bank: 'din banks BIC-kode',
         terms: 'betalingsform',
       },
       reasons: {

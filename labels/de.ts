@@ -167,7 +167,7 @@ export const de: Words = {
     entered: 'Karte eingegeben',
     reported: 'Angenommen',
     confirmed: 'Bestätigt',
-    failed: 'Nicht belastet',
+    failed: 'Nicht ausgeführt',
     charged: '{amount} belastet',
     refunded: '{amount} zurückerstattet',
     released: 'Vom Shop freigegeben',
@@ -193,9 +193,8 @@ export const de: Words = {
     nextRedirect: 'Weiter geht es auf der sicheren Zahlungsseite.',
     nextLightbox: 'Die Zahlungsseite öffnet sich in einem Fenster über dieser Seite.',
     downgraded: 'Stattdessen geht es auf der Zahlungsseite weiter.',
-    declined:
-      'Die Zahlung wurde abgelehnt und nicht ausgeführt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
-    canceled: 'Die Zahlung wurde abgebrochen und nicht ausgeführt. Sie können neu wählen.',
+    declined: 'Die Zahlung wurde abgelehnt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
+    canceled: 'Die Zahlung wurde abgebrochen. Sie können neu wählen.',
   },
   methods: {
     kinds: {
@@ -217,6 +216,7 @@ export const de: Words = {
       legend: 'Wie möchten Sie bezahlen?',
       asks: 'Sie brauchen: {topics}',
       asksNothing: 'Sie bestätigen die Zahlung anschließend beim Anbieter',
+      confirmsWith: 'Sie bestätigen die Zahlung anschließend bei {name}',
       leaves: 'Weiter geht es bei Ihrer Bank oder Ihrem Anbieter',
       topics: {
         name: 'Name',
@@ -227,7 +227,6 @@ export const de: Words = {
         gender: 'Geschlecht',
         delivery: 'Lieferadresse',
         billing: 'Rechnungsadresse',
-        bank: 'BIC Ihrer Bank',
         terms: 'Zahlungsweise',
       },
       reasons: {

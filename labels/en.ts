@@ -89,9 +89,9 @@ export const en: Words = {
     },
     declined: {
       heading: 'Payment declined',
-      text: 'This payment was not charged. Try again, or choose another way to pay.',
+      text: 'This payment was not completed. Try again, or choose another way to pay.',
     },
-    canceled: { heading: 'Payment cancelled', text: 'This payment was not charged. You can try again.' },
+    canceled: { heading: 'Payment cancelled', text: 'This payment was not completed. You can try again.' },
     screened: { heading: 'Check complete', text: 'This was only a check: your order is not paid yet.' },
     pending: {
       heading: 'Payment on its way',
@@ -156,7 +156,7 @@ export const en: Words = {
     entered: 'Card entered',
     reported: 'Accepted',
     confirmed: 'Confirmed',
-    failed: 'Not charged',
+    failed: 'Not completed',
     charged: '{amount} charged',
     refunded: '{amount} refunded',
     released: 'Released by the shop',
@@ -170,8 +170,8 @@ export const en: Words = {
     loading: 'One moment, please.',
     rowFailed: 'This payment method could not be loaded. Check your connection and try again.',
     retry: 'Try again',
-    declined: 'The payment was declined and not charged. Try again, or choose another way to pay.',
-    canceled: 'The payment was cancelled and not charged. You can choose again.',
+    declined: 'The payment was declined. Try again, or choose another way to pay.',
+    canceled: 'The payment was cancelled. You can choose again.',
     pay: 'Pay {amount}',
     buyOnInvoice: 'Buy on invoice',
     continueTo: 'Continue to {name}',
@@ -204,6 +204,7 @@ export const en: Words = {
       legend: 'How would you like to pay?',
       asks: 'You’ll need: {topics}',
       asksNothing: 'You’ll confirm with the provider next',
+      confirmsWith: 'You’ll confirm with {name} next',
       leaves: 'You’ll continue on your bank’s or provider’s site',
       topics: {
         name: 'name',
@@ -214,7 +215,6 @@ export const en: Words = {
         gender: 'gender',
         delivery: 'delivery address',
         billing: 'billing address',
-        bank: 'BIC of your bank',
         terms: 'payment option',
       },
       reasons: {

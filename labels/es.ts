@@ -89,9 +89,9 @@ export const es: Words = {
     },
     declined: {
       heading: 'Pago rechazado',
-      text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
+      text: 'Este pago no se ha realizado. Inténtelo de nuevo o elija otra forma de pago.',
     },
-    canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha cobrado. Puede intentarlo de nuevo.' },
+    canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha realizado. Puede intentarlo de nuevo.' },
     screened: { heading: 'Comprobación terminada', text: 'Era solo una comprobación: su pedido aún no está pagado.' },
     pending: {
       heading: 'Pago en camino',
@@ -156,7 +156,7 @@ export const es: Words = {
     entered: 'Tarjeta introducida',
     reported: 'Aceptado',
     confirmed: 'Confirmado',
-    failed: 'No cobrado',
+    failed: 'No realizado',
     charged: '{amount} cobrados',
     refunded: '{amount} devueltos',
     released: 'Liberado por la tienda',
@@ -181,8 +181,8 @@ export const es: Words = {
     nextRedirect: 'Continuará en la página de pago segura.',
     nextLightbox: 'La página de pago se abrirá en una ventana sobre esta página.',
     downgraded: 'En su lugar, continuará en la página de pago.',
-    declined: 'El pago se ha rechazado y no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
-    canceled: 'El pago se ha cancelado y no se ha cobrado. Puede elegir de nuevo.',
+    declined: 'El pago se ha rechazado. Inténtelo de nuevo o elija otra forma de pago.',
+    canceled: 'El pago se ha cancelado. Puede elegir de nuevo.',
   },
   methods: {
     kinds: {
@@ -204,6 +204,7 @@ export const es: Words = {
       legend: '¿Cómo desea pagar?',
       asks: 'Datos necesarios: {topics}',
       asksNothing: 'Después confirmará el pago con el proveedor',
+      confirmsWith: 'Después confirmará el pago con {name}',
       leaves: 'Continuará en la web de su banco o proveedor',
       topics: {
         name: 'nombre',
@@ -214,7 +215,6 @@ export const es: Words = {
         gender: 'sexo',
         delivery: 'dirección de entrega',
         billing: 'dirección de facturación',
-        bank: 'BIC de su banco',
         terms: 'modalidad de pago',
       },
       reasons: {

@@ -90,9 +90,9 @@ export const fr: Words = {
     },
     declined: {
       heading: 'Paiement refusé',
-      text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
+      text: 'Ce paiement n’a pas été effectué. Réessayez ou choisissez un autre moyen de paiement.',
     },
-    canceled: { heading: 'Paiement annulé', text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.' },
+    canceled: { heading: 'Paiement annulé', text: 'Ce paiement n’a pas été effectué. Vous pouvez réessayer.' },
     screened: {
       heading: 'Vérification terminée',
       text: 'Ce n’était qu’une vérification\u00A0: votre commande n’est pas encore payée.',
@@ -162,7 +162,7 @@ export const fr: Words = {
     entered: 'Carte saisie',
     reported: 'Accepté',
     confirmed: 'Confirmé',
-    failed: 'Non débité',
+    failed: 'Non effectué',
     charged: '{amount} débités',
     refunded: '{amount} remboursés',
     released: 'Libéré par la boutique',
@@ -187,8 +187,8 @@ export const fr: Words = {
     nextRedirect: 'Étape suivante\u00A0: la page de paiement sécurisée.',
     nextLightbox: 'La page de paiement s’ouvrira dans une fenêtre par-dessus cette page.',
     downgraded: 'À la place, vous paierez sur la page de paiement sécurisée.',
-    declined: 'Le paiement a été refusé et n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
-    canceled: 'Le paiement a été annulé et n’a pas été débité. Vous pouvez choisir à nouveau.',
+    declined: 'Le paiement a été refusé. Réessayez ou choisissez un autre moyen de paiement.',
+    canceled: 'Le paiement a été annulé. Vous pouvez choisir à nouveau.',
   },
   methods: {
     kinds: {
@@ -210,6 +210,7 @@ export const fr: Words = {
       legend: 'Comment souhaitez-vous payer\u00A0?',
       asks: 'Informations demandées\u00A0: {topics}',
       asksNothing: 'Vous confirmerez ensuite le paiement auprès du prestataire',
+      confirmsWith: 'Vous confirmerez ensuite le paiement avec {name}',
       leaves: 'Suite sur le site de la banque ou du prestataire',
       topics: {
         name: 'nom',
@@ -220,7 +221,6 @@ export const fr: Words = {
         gender: 'sexe',
         delivery: 'adresse de livraison',
         billing: 'adresse de facturation',
-        bank: 'BIC de votre banque',
         terms: 'mode de règlement',
       },
       reasons: {

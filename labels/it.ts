@@ -89,9 +89,9 @@ export const it: Words = {
     },
     declined: {
       heading: 'Pagamento rifiutato',
-      text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
+      text: 'Questo pagamento non è stato effettuato. Riprovi o scelga un altro metodo di pagamento.',
     },
-    canceled: { heading: 'Pagamento annullato', text: 'Questo pagamento non è stato addebitato. Può riprovare.' },
+    canceled: { heading: 'Pagamento annullato', text: 'Questo pagamento non è stato effettuato. Può riprovare.' },
     screened: { heading: 'Verifica completata', text: 'Era solo una verifica: il suo ordine non è ancora pagato.' },
     pending: {
       heading: 'Pagamento in arrivo',
@@ -158,7 +158,7 @@ export const it: Words = {
     entered: 'Carta inserita',
     reported: 'Accettato',
     confirmed: 'Confermato',
-    failed: 'Non addebitato',
+    failed: 'Non effettuato',
     charged: '{amount} addebitati',
     refunded: '{amount} rimborsati',
     released: 'Sbloccato dal negozio',
@@ -183,8 +183,8 @@ export const it: Words = {
     nextRedirect: 'Proseguirà sulla pagina di pagamento sicura.',
     nextLightbox: 'La pagina di pagamento si aprirà in una finestra sopra questa pagina.',
     downgraded: 'Proseguirà invece sulla pagina di pagamento sicura.',
-    declined: 'Il pagamento è stato rifiutato e non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
-    canceled: 'Il pagamento è stato annullato e non è stato addebitato. Può scegliere di nuovo.',
+    declined: 'Il pagamento è stato rifiutato. Riprovi o scelga un altro metodo di pagamento.',
+    canceled: 'Il pagamento è stato annullato. Può scegliere di nuovo.',
   },
   methods: {
     kinds: {
@@ -206,6 +206,7 @@ export const it: Words = {
       legend: 'Come desidera pagare?',
       asks: 'Dati richiesti: {topics}',
       asksNothing: 'Poi confermerà il pagamento presso il gestore',
+      confirmsWith: 'Poi confermerà il pagamento con {name}',
       leaves: 'Proseguirà sul sito della banca o del gestore dei pagamenti',
       topics: {
         name: 'nome',
@@ -216,7 +217,6 @@ export const it: Words = {
         gender: 'sesso',
         delivery: 'indirizzo di consegna',
         billing: 'indirizzo di fatturazione',
-        bank: 'BIC della banca',
         terms: 'modalità di pagamento',
       },
       reasons: {

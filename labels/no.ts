@@ -159,7 +159,7 @@ export const no: Words = {
     entered: 'Kortet er skrevet inn',
     reported: 'Godkjent',
     confirmed: 'Bekreftet',
-    failed: 'Ikke trukket',
+    failed: 'Ikke gjennomført',
     charged: '{amount} trukket',
     refunded: '{amount} betalt tilbake',
     released: 'Frigitt av butikken',
@@ -184,8 +184,8 @@ export const no: Words = {
     nextRedirect: 'Neste steg: den sikre betalingssiden.',
     nextLightbox: 'Betalingssiden åpnes i et vindu over denne siden.',
     downgraded: 'Du fortsetter på betalingssiden i stedet.',
-    declined: 'Betalingen ble avvist og ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',
-    canceled: 'Betalingen ble avbrutt og ikke gjennomført. Du kan velge på nytt.',
+    declined: 'Betalingen ble avvist. Prøv igjen, eller velg en annen betalingsmåte.',
+    canceled: 'Betalingen ble avbrutt. Du kan velge på nytt.',
   },
   methods: {
     kinds: {
@@ -207,6 +207,7 @@ export const no: Words = {
       legend: 'Hvordan vil du betale?',
       asks: 'Du trenger: {topics}',
       asksNothing: 'Du bekrefter etterpå betalingen hos leverandøren',
+      confirmsWith: 'Du bekrefter etterpå betalingen hos {name}',
       leaves: 'Du fortsetter hos banken eller betalingsleverandøren',
       topics: {
         name: 'navn',
@@ -217,7 +218,6 @@ export const no: Words = {
         gender: 'kjønn',
         delivery: 'leveringsadresse',
         billing: 'fakturaadresse',
-        bank: 'BIC-koden til banken din',
         terms: 'betalingsform',
       },
       reasons: {

@@ -94,9 +94,12 @@ export const pl: Words = {
     },
     declined: {
       heading: 'Płatność odrzucona',
-      text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+      text: 'Ta płatność nie została zrealizowana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
     },
-    canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została pobrana. Można spróbować ponownie.' },
+    canceled: {
+      heading: 'Płatność anulowana',
+      text: 'Ta płatność nie została zrealizowana. Można spróbować ponownie.',
+    },
     screened: {
       heading: 'Weryfikacja zakończona',
       text: 'To była tylko weryfikacja: zamówienie nie jest jeszcze opłacone.',
@@ -164,7 +167,7 @@ export const pl: Words = {
     entered: 'Karta wpisana',
     reported: 'Przyjęta',
     confirmed: 'Potwierdzona',
-    failed: 'Nie pobrano środków',
+    failed: 'Niezrealizowana',
     charged: 'Pobrano {amount}',
     refunded: 'Zwrócono {amount}',
     released: 'Zwolniona przez sklep',
@@ -190,9 +193,8 @@ export const pl: Words = {
     nextRedirect: 'W następnym kroku otworzy się strona płatności.',
     nextLightbox: 'Strona płatności otworzy się w oknie nad tą stroną.',
     downgraded: 'Zamiast tego otworzy się strona płatności.',
-    declined:
-      'Płatność została odrzucona i nie pobrano środków. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
-    canceled: 'Płatność została anulowana i nie pobrano środków. Można wybrać ponownie.',
+    declined: 'Płatność została odrzucona. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+    canceled: 'Płatność została anulowana. Można wybrać ponownie.',
   },
   methods: {
     kinds: {
@@ -214,6 +216,7 @@ export const pl: Words = {
       legend: 'Wybór sposobu płatności',
       asks: 'Potrzebne dane: {topics}',
       asksNothing: 'Następny krok: potwierdzenie płatności u operatora',
+      confirmsWith: 'Następny krok: potwierdzenie płatności w serwisie {name}',
       leaves: 'Następny krok: strona banku lub operatora płatności',
       topics: {
         name: 'imię i nazwisko',
@@ -224,7 +227,6 @@ export const pl: Words = {
         gender: 'płeć',
         delivery: 'adres dostawy',
         billing: 'adres do faktury',
-        bank: 'kod BIC banku',
         terms: 'forma zapłaty',
       },
       reasons: {

@@ -89,9 +89,9 @@ export const pt: Words = {
     },
     declined: {
       heading: 'Pagamento recusado',
-      text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
+      text: 'Este pagamento não foi efetuado. Tente novamente ou escolha outro método de pagamento.',
     },
-    canceled: { heading: 'Pagamento cancelado', text: 'Este pagamento não foi cobrado. Pode tentar novamente.' },
+    canceled: { heading: 'Pagamento cancelado', text: 'Este pagamento não foi efetuado. Pode tentar novamente.' },
     screened: {
       heading: 'Verificação concluída',
       text: 'Foi apenas uma verificação: a sua encomenda ainda não está paga.',
@@ -160,7 +160,7 @@ export const pt: Words = {
     entered: 'Cartão introduzido',
     reported: 'Aceite',
     confirmed: 'Confirmado',
-    failed: 'Não cobrado',
+    failed: 'Não efetuado',
     charged: '{amount} cobrados',
     refunded: '{amount} devolvidos',
     released: 'Libertado pela loja',
@@ -185,8 +185,8 @@ export const pt: Words = {
     nextRedirect: 'Vai continuar na página de pagamento segura.',
     nextLightbox: 'A página de pagamento abrirá numa janela sobre esta página.',
     downgraded: 'Em vez disso, vai continuar na página de pagamento.',
-    declined: 'O pagamento foi recusado e não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
-    canceled: 'O pagamento foi cancelado e não foi cobrado. Pode escolher de novo.',
+    declined: 'O pagamento foi recusado. Tente novamente ou escolha outro método de pagamento.',
+    canceled: 'O pagamento foi cancelado. Pode escolher de novo.',
   },
   methods: {
     kinds: {
@@ -208,6 +208,7 @@ export const pt: Words = {
       legend: 'Como deseja pagar?',
       asks: 'Dados necessários: {topics}',
       asksNothing: 'Depois confirmará o pagamento junto do prestador',
+      confirmsWith: 'Depois confirmará o pagamento com {name}',
       leaves: 'Vai continuar no site do seu banco ou prestador',
       topics: {
         name: 'nome',
@@ -218,7 +219,6 @@ export const pt: Words = {
         gender: 'sexo',
         delivery: 'morada de entrega',
         billing: 'morada de faturação',
-        bank: 'BIC do seu banco',
         terms: 'modalidade de pagamento',
       },
       reasons: {

@@ -273,7 +273,7 @@ export async function printDeclined({ open }: Shoppers): Promise<void> {
     await declineBy[way](page);
     const declined = page.getByText(/declined/i).first();
     await declined.waitFor();
-    const retry = page.getByRole('link', { name: 'Try again' });
+    const retry = page.getByRole('link', { name: 'Back to payment' });
     const other = page.locator('[data-row="PFC"] label').first();
     await retry.or(other).first().waitFor();
     if (await retry.isVisible()) await hand.click(retry);

@@ -14,7 +14,7 @@ const isCovered = (element: Locator) =>
     return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.total-bar') !== null;
   });
 
-test('on a phone, the pay page keeps the total in view at the bottom, and the bar covers neither the pay button nor a focused element', async ({
+test('on a phone, the pay page keeps the total in view at the bottom, hides it while the pay button is in view, and never covers a focused element', async ({
   shop,
   page,
 }) => {
@@ -26,10 +26,11 @@ test('on a phone, the pay page keeps the total in view at the bottom, and the ba
   await expect(bar).toHaveText(/Total.*CHF\s28\.00/);
   await expect(bar).toBeInViewport({ ratio: 1 });
   await scrollToBar(shop.payButton);
-  await expect(bar).toBeInViewport({ ratio: 0.5 });
+  await expect(bar).toBeHidden();
   expect(await isCovered(shop.payButton)).toBe(false);
-  const row = page.getByRole('radio').nth(2);
+  const row = page.getByRole('radio').last();
   await scrollToBar(row);
+  await expect(bar).toBeVisible();
   expect(await isCovered(row)).toBe(true);
   await row.focus();
   await expect.poll(() => isCovered(row)).toBe(false);
@@ -45,3 +46,14 @@ for (const [name, viewport] of [
     await shop.orderAtOnce();
     await expect(page.locator('.total-bar')).toBeHidden();
   });
+
+test('with the theatre open on a desktop, the order is a line above the payment methods', async ({ shop, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await shop.orderAtOnce();
+  await shop.hydrated();
+  const line = page.locator('.order-line > summary');
+  await expect(line).toBeHidden();
+  await page.getByRole('button', { name: 'Behind the scenes' }).first().click();
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.order-beside')).toBeHidden();
+});

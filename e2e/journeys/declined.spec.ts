@@ -64,7 +64,7 @@ test('a shopper whose card is declined on the payment page returns to the pay pa
   await paymentPage.payButton.click();
   await shop.expectResult(second, 'Payment received');
   await shop.page.goto(`/payment/${payment}`);
-  await shop.expectResult(payment, 'Your order is already paid');
+  await shop.expectResult(payment, 'We already have your order');
 });
 
 test('a shopper whose card is declined in the lightbox returns to the pay page, and can pay again after one load and no press', async ({
@@ -89,7 +89,7 @@ test('a shopper who cancels on the payment page returns to the pay page, which s
   const loads = countLoads(shop.page);
   const payment = await shop.pay();
   await paymentPage.cancelButton.click();
-  await expect(shop.notice).toHaveText('The payment was cancelled and not charged. You can choose again.');
+  await expect(shop.notice).toHaveText('The payment was cancelled. You can choose again.');
   expect(loads()).toBe(1);
   await shop.page.goto(`/payment/${payment}`);
   await shop.expectResult(payment, 'Payment cancelled');

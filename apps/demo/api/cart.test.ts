@@ -66,6 +66,8 @@ test('an invalid quantity changes nothing, and a quantity above twenty is reduce
   await visitor.post('/cart', { 'quantity.brass-ruler': '500' });
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   expect(await lines()).toEqual([['brass-ruler', 20]]);
+  const reduced = pageAs(await visitor.model('/cart?reduced=brass-ruler:500&reduced=x:9&reduced=brass-ruler'), 'cart');
+  expect(reduced.cart.lines[0]?.error).toBe('You can order up to 20, so we changed your quantity from 500 to 20.');
   await visitor.post('/cart', { step: 'brass-ruler:-1', 'quantity.brass-ruler': '1' });
   expect(await lines()).toEqual([['brass-ruler', 1]]);
 });
@@ -96,18 +98,19 @@ test('a quantity that is not a whole number of at least 1 is not added, and the 
   expect(await lines()).toEqual([]);
 });
 
-test('a product that is out of stock names the weeks until it is back and cannot be added to the cart', async () => {
+test('a product that is out of stock says so, names the weeks until it is back, and cannot be added to the cart', async () => {
   const { product } = pageAs(await visitor.model('/products/letter-set'), 'product');
-  expect(product.stock).toEqual({ level: 'out', text: 'Back in 2 weeks', most: 0 });
+  expect(product.stock).toEqual({ level: 'out', text: 'Out of stock, back in 2 weeks', most: 0 });
   expect(await refusalOf({ product: 'letter-set', quantity: '1' })).toBe('Out of stock.');
   expect(await lines()).toEqual([]);
 });
 
-test('a quantity in the cart above the stock is reduced to the stock, and the cart says so before the checkout', async () => {
+test('a quantity in the cart above the stock is reduced to the stock, and the cart names both quantities before the checkout', async () => {
   await visitor.post('/cart/items', { product: 'paper-shears' });
   const response = await visitor.post('/cart', { 'quantity.paper-shears': '9', next: 'checkout' });
   const { cart: view } = pageAs(modelIn(await response.text()), 'cart');
-  expect(view.lines).toMatchObject([{ slug: 'paper-shears', quantity: 3, most: 3, error: 'Only 3 in stock.' }]);
+  const error = 'Only 3 left, so we changed your quantity from 9 to 3.';
+  expect(view.lines).toMatchObject([{ slug: 'paper-shears', quantity: 3, most: 3, error }]);
   expect((await cart()).lines[0]?.error).toBeUndefined();
 });
 

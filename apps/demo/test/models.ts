@@ -141,7 +141,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'out of stock': {
     kind: 'product',
-    product: { ...product, stock: { level: 'out', text: 'Back in 2 weeks', most: 0 } },
+    product: { ...product, stock: { level: 'out', text: 'Out of stock, back in 2 weeks', most: 0 } },
     added: false,
   },
   delivery: {
@@ -150,7 +150,10 @@ export const pages: Readonly<Record<string, Page>> = {
     deliveries: cart.deliveries,
   },
   cart: { kind: 'cart', cart },
-  'reduced cart': { kind: 'cart', cart: { ...cart, lines: [{ ...line, error: 'Only 3 in stock.' }] } },
+  'reduced cart': {
+    kind: 'cart',
+    cart: { ...cart, lines: [{ ...line, error: 'Only 3 left, so we changed your quantity from 5 to 3.' }] },
+  },
   'empty cart': { kind: 'cart', cart: { ...cart, lines: [] } },
   'cart under way': { kind: 'cart', cart, payment: `/payment/${'b'.repeat(32)}` },
   checkout: { kind: 'checkout', summary, needsAddress: false, contact, errors: {}, remembers },

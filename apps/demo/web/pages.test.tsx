@@ -90,7 +90,7 @@ test('the pay page contains the signed request as hidden inputs and names the ne
 });
 
 test.each([
-  ['paid', 'Your order is already paid'],
+  ['paid', 'We already have your order'],
   ['review', 'Payment received, order changed'],
 ] as const)(
   'if the order has the status "%s", the result page for a declined or canceled payment says so and does not offer another payment',
@@ -104,10 +104,23 @@ test.each([
       } as const;
       document.body.innerHTML = renderToString(<Shop {...toProps(toModel(page))} />);
       expect(document.querySelector('h1')?.textContent).toBe(heading);
-      expect(document.body.textContent).not.toMatch(/not been charged|still open|still in your cart|Try again/);
+      expect(document.body.textContent).not.toMatch(/not been charged|still open|still in your cart|Back to payment/);
     }
   },
 );
+
+test('the result page for a declined payment links back to the payment, and no second control reads "Try again"', () => {
+  const page = {
+    kind: 'payment',
+    payment: { ...payment, status: 'declined' },
+    order: { ...order, status: 'open' },
+    retry: '/cart',
+  } as const;
+  document.body.innerHTML = renderToString(<Shop {...toProps(toModel(page))} />);
+  const names = [...document.querySelectorAll('main :is(a, button)')].map(({ textContent }) => textContent);
+  expect(names).toContain('Back to payment');
+  expect(names).not.toContain('Try again');
+});
 
 test("if the shop replaces a component's status text, the replacement is in the page's language", async () => {
   const page = {

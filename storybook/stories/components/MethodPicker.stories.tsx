@@ -139,7 +139,7 @@ const descriptions: readonly MethodDescription[] = [
     topics: ['name', 'address', 'birthDate', 'phone', 'gender', 'delivery'],
     leaves: false,
   },
-  { code: 'EPS', kind: 'transfer', topics: ['bank'], leaves: true },
+  { code: 'EPS', kind: 'transfer', topics: [], leaves: true },
 ];
 
 /** Long method descriptions that come from the server. */

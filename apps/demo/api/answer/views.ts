@@ -86,16 +86,31 @@ export function toInfo(key: InfoKey, currency: Currency, shopper: Visitor): Extr
   };
 }
 
-/** Returns the cart view. The lines of the `reduced` products explain why the shop has reduced their quantity. */
-export function toCartView(cart: Cart, shopper: Visitor, reduced: readonly string[] = []): CartView {
+/** Returns why the shop has changed the quantity `from` to the maximum. */
+function toReduced(slug: Slug, texts: StockTexts, from: number): string {
+  const [{ units }, most] = [stockOf(slug), mostOf(slug)];
+  return most < units ? texts.reducedPerOrder(most, from) : texts.reduced(units, from);
+}
+
+/** Returns the error of a line of the cart whose quantity is too large or has been reduced. */
+function toLineError({ slug, quantity }: Cart['lines'][number], texts: StockTexts, reducedFrom: number | undefined) {
+  const most = mostOf(slug);
+  if (quantity > most) return tooMany(slug, texts, 0);
+  return quantity === most && reducedFrom !== undefined && reducedFrom > most
+    ? toReduced(slug, texts, reducedFrom)
+    : undefined;
+}
+
+/** Returns the cart view. `reduced` contains the quantities that the shop has reduced, by product. */
+export function toCartView(cart: Cart, shopper: Visitor, reduced: ReadonlyMap<Slug, number> = new Map()): CartView {
   const summary = toSummary(priceCart(cart), shopper);
   return {
     ...summary,
-    lines: summary.lines.map((line) => {
-      const most = mostOf(line.slug);
-      const isLimited = line.quantity > most || (line.quantity === most && reduced.includes(line.slug));
-      return { ...line, most, error: isLimited ? tooMany(line.slug, shopper.shop.stock, 0) : undefined };
-    }),
+    lines: summary.lines.map((line) => ({
+      ...line,
+      most: mostOf(line.slug),
+      error: toLineError(line, shopper.shop.stock, reduced.get(line.slug)),
+    })),
     deliveries: deliveryKeys.map((key) => ({
       key,
       ...toDeliveryOffer(key, cart.currency, shopper),

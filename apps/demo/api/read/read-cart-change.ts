@@ -1,4 +1,5 @@
 import { readDelivery } from '../../catalogue/delivery.ts';
+import { readSlug, type Slug } from '../../catalogue/prices.ts';
 import type { Cart } from '../price-cart.ts';
 import type { CartChange } from '../store/carts.ts';
 
@@ -21,5 +22,14 @@ export function readCartChange(form: URLSearchParams, { lines }: Cart) {
 /** Returns the quantity that a shopper typed, or `undefined` if it is not a whole number of at least 1. */
 export const readQuantity = (typed: string): number | undefined =>
   isWhole(typed) && Number(typed) > 0 ? Number(typed) : undefined;
+
+/** Parses the products whose quantity the shop has reduced, and the quantity before, from the URL of the cart. */
+export function readReduced(texts: readonly string[] = []): ReadonlyMap<Slug, number> {
+  const pairs = texts.map((text) => {
+    const [slug, from = ''] = text.split(':');
+    return [readSlug(slug), readQuantity(from)] as const;
+  });
+  return new Map(pairs.filter((pair): pair is [Slug, number] => pair.every((part) => part !== undefined)));
+}
 
 const isWhole = (typed: string) => /^\d{1,6}$/.test(typed);

@@ -8,7 +8,7 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
 import { pathOfPayment } from '../../web/start.ts';
 import { paymentOf } from '../pay/under-way.ts';
-import { readCartChange, readQuantity } from '../read/read-cart-change.ts';
+import { readCartChange, readQuantity, readReduced } from '../read/read-cart-change.ts';
 import { readForm } from '../read/read-form.ts';
 import { show } from '../answer/show.ts';
 import { addToCart, changeCart } from '../store/carts.ts';
@@ -25,7 +25,7 @@ export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const payment = cart && (await paymentOf(parts, cart));
       return show(context, parts, {
         kind: 'cart',
-        cart: toCartView(cart ?? nothing, visitor, context.req.queries('reduced')),
+        cart: toCartView(cart ?? nothing, visitor, readReduced(context.req.queries('reduced'))),
         ...(payment !== undefined && { payment: pathOfPayment(payment) }),
       });
     })
@@ -46,6 +46,6 @@ export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (change) await changeCart(parts.db, cart.id, change);
       const reduced = change?.quantities.filter(([slug, quantity]) => quantity > mostOf(slug)) ?? [];
       if (reduced.length > 0)
-        return context.redirect(`/cart?${reduced.map(([slug]) => `reduced=${slug}`).join('&')}`, 303);
+        return context.redirect(`/cart?${reduced.map(([slug, from]) => `reduced=${slug}:${from}`).join('&')}`, 303);
       return context.redirect(form.get('next') === 'checkout' ? '/checkout' : '/cart', 303);
     });

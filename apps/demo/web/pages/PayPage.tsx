@@ -4,6 +4,7 @@ import { TheatreInvitation } from '../parts/frame/Theatre.tsx';
 import { OrderSummary } from '../parts/order/OrderSummary.tsx';
 import { GatewayGone } from '../parts/pay/GatewayGone.tsx';
 import { PayRows } from '../parts/pay/PayRows.tsx';
+import { TotalBar } from '../parts/pay/TotalBar.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
 
 export interface PayPageProps {
@@ -41,10 +42,7 @@ export function PayPage({ page, loaded }: PayPageProps) {
           </section>
           {page.invites && <TheatreInvitation payment={page.request?.payment} path={`/checkout/${order.id}`} />}
         </div>
-        <p className="total-bar">
-          {orderTexts.total} <small>{orderTexts.vat}</small>
-          <span className="amount">{order.total}</span>
-        </p>
+        <TotalBar total={order.total} />
       </div>
     </>
   );

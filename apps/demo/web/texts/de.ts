@@ -19,11 +19,14 @@ export const texts: ShopTexts = {
   stock: {
     in: 'An Lager',
     few: (units) => `Nur noch ${units} Stück`,
-    out: (weeks) => `In ${weeks} Wochen wieder da`,
+    out: (weeks) => `Ausverkauft, in ${weeks} Wochen wieder da`,
     tooMany: (units, inCart) =>
       units === 0 ? 'Ausverkauft.' : `Nur noch ${units} an Lager${inCart > 0 ? `, davon ${inCart} im Warenkorb` : ''}.`,
     tooManyPerOrder: (most, inCart) =>
       `Höchstens ${most} pro Bestellung${inCart > 0 ? `; im Warenkorb: ${inCart}` : ''}.`,
+    reduced: (units, from) => `Nur noch ${units} an Lager. Wir haben die Menge von ${from} auf ${units} geändert.`,
+    reducedPerOrder: (most, from) =>
+      `Höchstens ${most} pro Bestellung. Wir haben die Menge von ${from} auf ${most} geändert.`,
     notNumber: 'Geben Sie eine ganze Zahl ein, zum Beispiel 1.',
   },
   cart: {

@@ -19,10 +19,13 @@ export const texts: ShopTexts = {
   stock: {
     in: 'In stock',
     few: (units) => `Only ${units} left`,
-    out: (weeks) => `Back in ${weeks} weeks`,
+    out: (weeks) => `Out of stock, back in ${weeks} weeks`,
     tooMany: (units, inCart) =>
       units === 0 ? 'Out of stock.' : `Only ${units} in stock${inCart > 0 ? `, ${inCart} of them in your cart` : ''}.`,
     tooManyPerOrder: (most, inCart) => `Up to ${most} per order${inCart > 0 ? `; your cart has ${inCart}` : ''}.`,
+    reduced: (units, from) => `Only ${units} left, so we changed your quantity from ${from} to ${units}.`,
+    reducedPerOrder: (most, from) =>
+      `You can order up to ${most}, so we changed your quantity from ${from} to ${most}.`,
     notNumber: 'Enter a whole number, such as 1.',
   },
   cart: {

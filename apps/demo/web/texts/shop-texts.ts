@@ -146,6 +146,9 @@ export interface StockTexts {
   /** `inCart` is the quantity that the cart already contains. */
   readonly tooMany: (units: number, inCart: number) => string;
   readonly tooManyPerOrder: (most: number, inCart: number) => string;
+  /** Shown in the cart after the shop has reduced the quantity `from` to the stock. */
+  readonly reduced: (units: number, from: number) => string;
+  readonly reducedPerOrder: (most: number, from: number) => string;
   readonly notNumber: string;
 }
 

@@ -18,7 +18,7 @@ test('describeMethod returns the kind and the topics of a method', async () => {
   });
   expect(await describe('ACC')).toMatchObject({ topics: ['name', 'address', 'birthDate', 'phone', 'gender', 'terms'] });
   expect(await describe('MFX')).toMatchObject({ topics: ['name', 'address', 'birthDate', 'gender'] });
-  expect(await describe('EPS')).toMatchObject({ kind: 'transfer', topics: ['bank'] });
+  expect(await describe('EPS')).toMatchObject({ kind: 'transfer', topics: [] });
   expect(await describe('PFC')).toMatchObject({ kind: 'bankCard', topics: [], leaves: true });
 });
 

@@ -3,17 +3,7 @@ import type { FormMethod, MethodKind } from './method-form.ts';
 import { address, shopperRows } from './shopper-rows.ts';
 
 /** Topics that a form can ask about. */
-export type Topic =
-  | 'name'
-  | 'address'
-  | 'birthDate'
-  | 'phone'
-  | 'email'
-  | 'gender'
-  | 'delivery'
-  | 'billing'
-  | 'bank'
-  | 'terms';
+export type Topic = 'name' | 'address' | 'birthDate' | 'phone' | 'email' | 'gender' | 'delivery' | 'billing' | 'terms';
 
 /** Description of a payment method, for use in a list of methods. Contains only data that can be serialized as JSON. */
 export interface MethodDescription {
@@ -24,7 +14,10 @@ export interface MethodDescription {
   readonly leaves: boolean;
 }
 
-/** The fields of each topic, in the order in which a list of methods names the topics. */
+/**
+ * The fields of each topic, in the order in which a list of methods names the topics. The BIC has no topic, because
+ * shoppers can leave it empty.
+ */
 const fields: Readonly<Record<Topic, RegExp>> = {
   name: /^customer\.(firstName|lastName)$/,
   address: /^customer\.(street|zipCode|city)$/,
@@ -34,7 +27,6 @@ const fields: Readonly<Record<Topic, RegExp>> = {
   gender: /^customer\.gender$/,
   delivery: /^shipping\./,
   billing: /^billing\./,
-  bank: /^details\.bankBic$/,
   terms: /^details\.(subMethod|rateModel)$/,
 };
 

@@ -61,7 +61,7 @@ test('if a payment in progress is declined, the list is shown again with a notic
   await enter();
   await screen.findByRole('heading', { name: /being checked/ }, longTimeout);
   shop.decide('declined');
-  const notice = await screen.findByText(/The payment was declined and not charged/, {}, longTimeout);
+  const notice = await screen.findByText(/The payment was declined\./, {}, longTimeout);
   await waitFor(() => expect(notice).toHaveFocus(), longTimeout);
   expect(row('Card')).toBeChecked();
   await ready();
@@ -81,7 +81,7 @@ test.each([
     await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), longTimeout);
     expect(document.activeElement).toHaveTextContent(`${text}Message from your bank: Call us.`);
     expect(document.activeElement?.closest('[data-row]')).toHaveAttribute('data-row', 'card');
-    expect(screen.queryByText(/declined and not charged/)).toBeNull();
+    expect(screen.queryByText(/The payment was declined\./)).toBeNull();
     expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
   },
 );
@@ -98,14 +98,10 @@ test.each([
   expect(await screen.findByText(`${sentence} ${next}`, {}, longTimeout)).toHaveFocus();
 });
 
-test('a notice about a canceled payment states only that it was canceled and not charged', async () => {
+test('a notice about a canceled payment states only that it was canceled', async () => {
   const initial = aPayment({ status: 'canceled', paymentMethod: 'VIS', lastFour: '0109' });
   render(aCheckout({ payment: initial.id, initial }).page());
-  const notice = await screen.findByText(
-    'The payment was cancelled and not charged. You can choose again.',
-    {},
-    longTimeout,
-  );
+  const notice = await screen.findByText('The payment was cancelled. You can choose again.', {}, longTimeout);
   expect(notice).toHaveAttribute('data-status', 'canceled');
 });
 
@@ -147,6 +143,6 @@ test('if a payment was declined before the page was rendered, the list is shown 
   const payment = '0123456789abcdef0123456789abcdef';
   const initial = { id: payment, refno: '1', amount: 4990, currency: 'CHF', status: 'declined' } as const;
   render(page({ payment, initial }));
-  expect(await screen.findByText(/The payment was declined and not charged/, {}, longTimeout)).toBeVisible();
+  expect(await screen.findByText(/The payment was declined\./, {}, longTimeout)).toBeVisible();
   await waitFor(() => expect(row('Card')).toBeVisible(), longTimeout);
 });

@@ -26,12 +26,11 @@ const promises: Readonly<Record<string, string>> = {
   'customer.cellPhone': topics.phone,
   'customer.email': topics.email,
   'customer.gender': topics.gender,
-  'details.bankBic': topics.bank,
   'details.subMethod': topics.terms,
   'details.rateModel': topics.terms,
 };
-/** Choices that a note does not name: the customer type, the country of the address, and an invoice by post. */
-const unnamed = ['customer.type', 'customer.country', 'details.paperInvoice'];
+/** Fields that a note does not name: three choices with a default, and the BIC, which is optional. */
+const unnamed = ['customer.type', 'customer.country', 'details.paperInvoice', 'details.bankBic'];
 
 const promiseOf = (group = '', row = '') =>
   group === 'shipping' ? topics.delivery : group === 'billing' ? topics.billing : promises[`${group}.${row}`];

@@ -42,6 +42,6 @@ test('if the code for the notice about a declined payment fails to load, a gener
   const { page } = aCheckout();
   const initial = aPayment({ status: 'declined', reason: 'funds' });
   render(page({ payment: initial.id, initial }));
-  expect(await screen.findByText(/declined and not charged/)).toHaveRole('alert');
+  expect(await screen.findByText(/The payment was declined\./)).toHaveRole('alert');
   vi.resetAllMocks();
 });

@@ -173,14 +173,14 @@ test("after a payment is declined, the notice in the row has focus and precedes 
   await shop.start();
   shop.decide('declined');
   show({ payment: shop.payments[0]?.id });
-  await expect.element(page.getByText('The payment was declined and not charged', { exact: false })).toHaveFocus();
+  await expect.element(page.getByText('The payment was declined.', { exact: false })).toHaveFocus();
   await expect.element(main).toMatchAriaInlineSnapshot(`
     - main:
       - group "How would you like to pay?":
         - text: How would you like to pay?
         - radio "Hill Bank" [checked]
         - text: Hill Bank Bank card. You’ll continue on your bank’s or provider’s site
-        - paragraph: The payment was declined and not charged. Try again, or choose another way to pay.
+        - paragraph: The payment was declined. Try again, or choose another way to pay.
         - button "Continue to Hill Bank"
         - status
         - alert

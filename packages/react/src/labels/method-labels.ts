@@ -22,6 +22,8 @@ export interface PickerLabels {
   /** Tells the shopper which data a method requires. `{topics}` is a list such as "name, address, birth date". */
   readonly asks: string;
   readonly asksNothing: string;
+  /** Replaces `asksNothing` if the shop has named the method. `{name}` is that name. */
+  readonly confirmsWith: string;
   /** Note for a method whose payments continue on the website of a bank or payment provider. */
   readonly leaves: string;
   readonly topics: {
@@ -33,7 +35,6 @@ export interface PickerLabels {
     readonly gender: string;
     readonly delivery: string;
     readonly billing: string;
-    readonly bank: string;
     readonly terms: string;
   };
   /** Reasons why a method is not offered for an order. */

@@ -61,6 +61,12 @@ test('a method that requires no further data has a note about the next step', ()
   expect(radio('Prepaid voucher')).toHaveAccessibleDescription('You’ll confirm with the provider next');
 });
 
+test('the note about the next step names the provider if the shop has named the method', () => {
+  const voucher = about('PSC', { kind: 'voucher' });
+  render(shop({ ...whole, methods: ['PSC'], descriptions: [voucher], names: { PSC: 'Bon' } }));
+  expect(radio('Bon')).toHaveAccessibleDescription(/You’ll confirm with Bon next/);
+});
+
 test('the selected method is included in the form data and passed to onChange', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();

@@ -62,7 +62,7 @@ function toOption(
     isLoading: status === 'loading' && name === undefined,
     kind: kind ?? (status === 'failed' ? 'other' : undefined),
     reason: reason && toReason(reason, labels),
-    notes: description && labels && !reason ? [...what, ...toNotes(description, labels, locale)] : [],
+    notes: description && labels && !reason ? [...what, ...toNotes(description, labels, { ownName, locale })] : [],
   };
 }
 
@@ -80,13 +80,10 @@ function toReason(reason: string, labels: PickerTexts | undefined): string {
 function toNotes(
   { kind, topics, leaves }: MethodDescription,
   { picker }: PickerTexts,
-  locale: string,
+  { ownName, locale }: { ownName: string | undefined; locale: string },
 ): readonly string[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(topics.map((topic) => picker.topics[topic]));
-  const asks = list
-    ? picker.asks.replace('{topics}', list)
-    : kind !== 'card' && !leaves
-      ? picker.asksNothing
-      : undefined;
+  const next = ownName === undefined ? picker.asksNothing : picker.confirmsWith.replace('{name}', ownName);
+  const asks = list ? picker.asks.replace('{topics}', list) : kind !== 'card' && !leaves ? next : undefined;
   return [...(asks ? [asks] : []), ...(leaves ? [picker.leaves] : [])];
 }

@@ -79,7 +79,7 @@ test.each([undefined, 'of_tomorrow', 'constructor'])(
   'the general text is shown for the unknown reason %s',
   async (reason) => {
     render(shop({ initial: { ...aPayment({ status: 'declined' }), ...(reason && { reason }) } as PaymentView }));
-    expect(screen.getByRole('status')).toHaveTextContent('This payment was not charged. Try again');
+    expect(screen.getByRole('status')).toHaveTextContent('This payment was not completed. Try again');
   },
 );
 

@@ -61,7 +61,7 @@ export const texts: PaymentTexts = {
     elsewhere:
       'Hvis du vil betale på en anden måde, skal du gå tilbage til den browser, du startede i. Din kurv er der.',
     kept: 'Alt, hvad du valgte, ligger stadig i kurven.',
-    retry: 'Prøv igen',
+    retry: 'Tilbage til betalingen',
     change: 'Ret kurven',
     shopping: 'Fortsæt med at handle',
     order: 'Din ordre',
@@ -80,8 +80,8 @@ export const texts: PaymentTexts = {
       text: 'Din kurv blev ændret, efter at denne betaling var startet, så beløbet passer ikke længere. Betal ikke igen: Vi kontakter dig og sender det, der mangler, eller betaler pengene tilbage.',
     },
     paidOtherwise: {
-      heading: 'Din ordre er allerede betalt',
-      text: 'Den blev betalt med en anden betaling. Denne blev ikke gennemført.',
+      heading: 'Vi har allerede din ordre',
+      text: 'Du afgav den med en anden betaling. Denne blev ikke gennemført.',
     },
     duplicate: {
       heading: 'Du har betalt to gange',

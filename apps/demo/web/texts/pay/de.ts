@@ -64,7 +64,7 @@ export const texts: PaymentTexts = {
     elsewhere:
       'Um anders zu bezahlen, gehen Sie zurück in den Browser, in dem Sie begonnen haben. Dort finden Sie Ihren Warenkorb.',
     kept: 'Ihr Warenkorb ist unverändert.',
-    retry: 'Noch einmal versuchen',
+    retry: 'Zurück zur Zahlung',
     change: 'Warenkorb ändern',
     shopping: 'Weiter einkaufen',
     order: 'Ihre Bestellung',
@@ -83,8 +83,8 @@ export const texts: PaymentTexts = {
       text: 'Ihr Warenkorb hat sich nach Beginn dieser Zahlung geändert; der Betrag passt nicht mehr. Bitte bezahlen Sie nicht noch einmal: Wir melden uns und liefern den Rest oder erstatten den Betrag.',
     },
     paidOtherwise: {
-      heading: 'Ihre Bestellung ist bereits bezahlt',
-      text: 'Sie wurde mit einer anderen Zahlung bezahlt. Diese hier ist nicht zustande gekommen.',
+      heading: 'Wir haben Ihre Bestellung bereits',
+      text: 'Sie haben sie mit einer anderen Zahlung abgeschlossen. Diese hier wurde nicht ausgeführt.',
     },
     duplicate: {
       heading: 'Sie haben zweimal bezahlt',

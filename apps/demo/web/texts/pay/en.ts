@@ -60,7 +60,7 @@ export const texts: PaymentTexts = {
     back: 'Back to the order',
     elsewhere: 'To pay another way, go back to the browser in which you started. Your cart is there.',
     kept: 'Everything you chose is still in your cart.',
-    retry: 'Try again',
+    retry: 'Back to payment',
     change: 'Change the cart',
     shopping: 'Continue shopping',
     order: 'Your order',
@@ -79,8 +79,8 @@ export const texts: PaymentTexts = {
       text: 'Your cart changed after you started this payment, so the amount no longer fits. Please do not pay again: we’ll get in touch, and either send what is missing or refund you.',
     },
     paidOtherwise: {
-      heading: 'Your order is already paid',
-      text: 'It was paid with another payment. This one did not go through.',
+      heading: 'We already have your order',
+      text: 'You placed it with another payment. This one was not completed.',
     },
     duplicate: {
       heading: 'You have paid twice',

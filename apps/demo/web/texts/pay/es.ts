@@ -60,7 +60,7 @@ export const texts: PaymentTexts = {
     back: 'Volver al pedido',
     elsewhere: 'Para pagar de otra forma, vuelva al navegador en el que empezó. Allí encontrará su cesta.',
     kept: 'Todo lo que eligió sigue en su cesta.',
-    retry: 'Volver a intentarlo',
+    retry: 'Volver al pago',
     change: 'Cambiar la cesta',
     shopping: 'Seguir comprando',
     order: 'Su pedido',
@@ -79,8 +79,8 @@ export const texts: PaymentTexts = {
       text: 'Su cesta cambió después de iniciar este pago, por lo que el importe ya no coincide. Por favor, no vuelva a pagar: nos pondremos en contacto con usted para enviarle lo que falta o devolverle el importe.',
     },
     paidOtherwise: {
-      heading: 'Su pedido ya está pagado',
-      text: 'Quedó saldado con otro pago. Este no se ha realizado.',
+      heading: 'Ya tenemos su pedido',
+      text: 'Lo completó con otro pago. Este no se ha realizado.',
     },
     duplicate: {
       heading: 'Ha pagado dos veces',

@@ -67,7 +67,7 @@ export const texts: PaymentTexts = {
     back: 'Retour à la commande',
     elsewhere: 'Pour payer autrement, retournez dans le navigateur où vous avez commencé. Votre panier s’y trouve.',
     kept: 'Vos articles sont toujours dans votre panier.',
-    retry: 'Réessayer',
+    retry: 'Revenir au paiement',
     change: 'Modifier le panier',
     shopping: 'Continuer mes achats',
     order: 'Votre commande',
@@ -86,8 +86,8 @@ export const texts: PaymentTexts = {
       text: 'Votre panier a changé après le début de ce paiement\u00A0: le montant ne correspond plus. Merci de ne pas payer une seconde fois\u00A0: nous vous contacterons pour envoyer ce qui manque ou vous rembourser.',
     },
     paidOtherwise: {
-      heading: 'Votre commande est déjà payée',
-      text: 'Elle a été réglée par un autre paiement. Celui-ci n’a pas abouti.',
+      heading: 'Nous avons déjà votre commande',
+      text: 'Vous l’avez finalisée avec un autre paiement. Celui-ci n’a pas été effectué.',
     },
     duplicate: {
       heading: 'Vous avez payé deux fois',

@@ -60,7 +60,7 @@ export const texts: PaymentTexts = {
     back: 'Torna all’ordine',
     elsewhere: 'Per pagare in un altro modo, torni al browser in cui ha iniziato. Lì troverà il suo carrello.',
     kept: 'I suoi articoli sono ancora nel carrello.',
-    retry: 'Riprova',
+    retry: 'Torna al pagamento',
     change: 'Modifica il carrello',
     shopping: 'Continua gli acquisti',
     order: 'Il suo ordine',
@@ -79,8 +79,8 @@ export const texts: PaymentTexts = {
       text: 'Il carrello è cambiato dopo l’inizio di questo pagamento, perciò l’importo non corrisponde più. La preghiamo di non pagare di nuovo: la contatteremo per inviarle ciò che manca o rimborsarle l’importo.',
     },
     paidOtherwise: {
-      heading: 'Il suo ordine è già pagato',
-      text: 'È stato saldato con un altro pagamento. Questo non è andato a buon fine.',
+      heading: 'Abbiamo già il suo ordine',
+      text: 'Lo ha completato con un altro pagamento. Questo non è stato effettuato.',
     },
     duplicate: {
       heading: 'Ha pagato due volte',

@@ -60,7 +60,7 @@ export const texts: PaymentTexts = {
     back: 'Tilbake til bestillingen',
     elsewhere: 'Vil du betale på en annen måte, går du tilbake til nettleseren du begynte i. Handlekurven din er der.',
     kept: 'Alt du valgte, ligger fortsatt i handlekurven.',
-    retry: 'Prøv igjen',
+    retry: 'Tilbake til betalingen',
     change: 'Endre handlekurven',
     shopping: 'Fortsett å handle',
     order: 'Bestillingen din',
@@ -79,8 +79,8 @@ export const texts: PaymentTexts = {
       text: 'Handlekurven din ble endret etter at denne betalingen var startet, så beløpet stemmer ikke lenger. Ikke betal på nytt: Vi tar kontakt med deg og sender det som mangler, eller betaler pengene tilbake.',
     },
     paidOtherwise: {
-      heading: 'Bestillingen din er allerede betalt',
-      text: 'Den ble betalt med en annen betaling. Denne ble ikke gjennomført.',
+      heading: 'Vi har allerede bestillingen din',
+      text: 'Du la den inn med en annen betaling. Denne ble ikke gjennomført.',
     },
     duplicate: {
       heading: 'Du har betalt to ganger',

@@ -63,7 +63,7 @@ export const texts: PaymentTexts = {
     back: 'Wróć do zamówienia',
     elsewhere: 'Aby zapłacić inaczej, proszę wrócić do przeglądarki, w której rozpoczęto zamówienie. Tam jest koszyk.',
     kept: 'Wybrane produkty są nadal w koszyku.',
-    retry: 'Spróbuj ponownie',
+    retry: 'Wróć do płatności',
     change: 'Zmień koszyk',
     shopping: 'Kontynuuj zakupy',
     order: 'Zamówienie',
@@ -82,8 +82,8 @@ export const texts: PaymentTexts = {
       text: 'Koszyk zmienił się po rozpoczęciu tej płatności, więc kwota już się nie zgadza. Proszę nie płacić ponownie: skontaktujemy się i doślemy to, czego brakuje, albo zwrócimy pieniądze.',
     },
     paidOtherwise: {
-      heading: 'Zamówienie jest już opłacone',
-      text: 'Zostało opłacone inną płatnością. Ta nie doszła do skutku.',
+      heading: 'Mamy już to zamówienie',
+      text: 'Zostało złożone z inną płatnością. Ta nie została zrealizowana.',
     },
     duplicate: {
       heading: 'Zamówienie opłacono dwukrotnie',

@@ -60,7 +60,7 @@ export const texts: PaymentTexts = {
     back: 'Voltar à encomenda',
     elsewhere: 'Para pagar de outra forma, volte ao navegador em que começou. O seu carrinho está lá.',
     kept: 'Tudo o que escolheu continua no carrinho.',
-    retry: 'Tentar novamente',
+    retry: 'Voltar ao pagamento',
     change: 'Alterar o carrinho',
     shopping: 'Continuar a comprar',
     order: 'A sua encomenda',
@@ -79,8 +79,8 @@ export const texts: PaymentTexts = {
       text: 'O seu carrinho mudou depois de este pagamento ter começado, pelo que o valor já não corresponde. Por favor, não volte a pagar: entraremos em contacto consigo para enviar o que falta ou devolver o dinheiro.',
     },
     paidOtherwise: {
-      heading: 'A sua encomenda já está paga',
-      text: 'Foi paga com outro pagamento. Este não se concretizou.',
+      heading: 'Já temos a sua encomenda',
+      text: 'Concluiu-a com outro pagamento. Este não foi efetuado.',
     },
     duplicate: {
       heading: 'Pagou duas vezes',

@@ -39,7 +39,7 @@ export function FormBody(props: BodyProps) {
   const checkout = useCheckout('<Checkout>');
   const body = useBody(props);
   /** `true` if the form asks for personal data. A form that only lets the shopper choose a bank does not. */
-  const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
+  const asksPerson = props.description !== undefined && props.description.topics.length > 0;
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);
   const [windowReady] = useState(createDeferred);

@@ -21,6 +21,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Næste trin: den sikre betalingsside.',
   nextLightbox: 'Betalingssiden åbner i et vindue oven på denne side.',
   downgraded: 'Du fortsætter på betalingssiden i stedet.',
-  declined: 'Betalingen blev afvist og ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',
-  canceled: 'Betalingen blev annulleret og ikke gennemført. Du kan vælge igen.',
+  declined: 'Betalingen blev afvist. Prøv igen, eller vælg en anden betalingsmetode.',
+  canceled: 'Betalingen blev annulleret. Du kan vælge igen.',
 };

@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Hvordan vil du betale?',
     asks: 'Du skal bruge: {topics}',
     asksNothing: 'Du bekræfter bagefter betalingen hos udbyderen',
+    confirmsWith: 'Du bekræfter bagefter betalingen hos {name}',
     leaves: 'Du fortsætter hos din bank eller betalingsudbyder',
     topics: {
       name: 'navn',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'køn',
       delivery: 'leveringsadresse',
       billing: 'faktureringsadresse',
-      bank: 'din banks BIC-kode',
       terms: 'betalingsform',
     },
     reasons: {

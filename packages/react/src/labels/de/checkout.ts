@@ -22,7 +22,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Weiter geht es auf der sicheren Zahlungsseite.',
   nextLightbox: 'Die Zahlungsseite öffnet sich in einem Fenster über dieser Seite.',
   downgraded: 'Stattdessen geht es auf der Zahlungsseite weiter.',
-  declined:
-    'Die Zahlung wurde abgelehnt und nicht ausgeführt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
-  canceled: 'Die Zahlung wurde abgebrochen und nicht ausgeführt. Sie können neu wählen.',
+  declined: 'Die Zahlung wurde abgelehnt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
+  canceled: 'Die Zahlung wurde abgebrochen. Sie können neu wählen.',
 };

@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Wie möchten Sie bezahlen?',
     asks: 'Sie brauchen: {topics}',
     asksNothing: 'Sie bestätigen die Zahlung anschließend beim Anbieter',
+    confirmsWith: 'Sie bestätigen die Zahlung anschließend bei {name}',
     leaves: 'Weiter geht es bei Ihrer Bank oder Ihrem Anbieter',
     topics: {
       name: 'Name',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'Geschlecht',
       delivery: 'Lieferadresse',
       billing: 'Rechnungsadresse',
-      bank: 'BIC Ihrer Bank',
       terms: 'Zahlungsweise',
     },
     reasons: {

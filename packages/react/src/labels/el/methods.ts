@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Πώς θέλετε να πληρώσετε;',
     asks: 'Ζητούνται: {topics}',
     asksNothing: 'Στη συνέχεια θα επιβεβαιώσετε την πληρωμή στον πάροχο',
+    confirmsWith: 'Στη συνέχεια θα επιβεβαιώσετε την πληρωμή μέσω {name}',
     leaves: 'Θα συνεχίσετε στην τράπεζα ή στον πάροχο πληρωμών',
     topics: {
       name: 'ονοματεπώνυμο',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'φύλο',
       delivery: 'διεύθυνση παράδοσης',
       billing: 'διεύθυνση χρέωσης',
-      bank: 'BIC της τράπεζάς σας',
       terms: 'τρόπος εξόφλησης',
     },
     reasons: {

@@ -10,6 +10,6 @@ export const list: ListLabels = {
   loading: 'One moment, please.',
   rowFailed: 'This payment method could not be loaded. Check your connection and try again.',
   retry: 'Try again',
-  declined: 'The payment was declined and not charged. Try again, or choose another way to pay.',
-  canceled: 'The payment was cancelled and not charged. You can choose again.',
+  declined: 'The payment was declined. Try again, or choose another way to pay.',
+  canceled: 'The payment was cancelled. You can choose again.',
 };

@@ -52,9 +52,9 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Payment declined',
-    text: 'This payment was not charged. Try again, or choose another way to pay.',
+    text: 'This payment was not completed. Try again, or choose another way to pay.',
   },
-  canceled: { heading: 'Payment cancelled', text: 'This payment was not charged. You can try again.' },
+  canceled: { heading: 'Payment cancelled', text: 'This payment was not completed. You can try again.' },
   screened: { heading: 'Check complete', text: 'This was only a check: your order is not paid yet.' },
   pending: {
     heading: 'Payment on its way',

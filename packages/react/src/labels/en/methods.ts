@@ -23,6 +23,7 @@ export const methods: MethodLabels = {
     legend: picker.legend,
     asks: 'You’ll need: {topics}',
     asksNothing: 'You’ll confirm with the provider next',
+    confirmsWith: 'You’ll confirm with {name} next',
     leaves: 'You’ll continue on your bank’s or provider’s site',
     topics: {
       name: 'name',
@@ -33,7 +34,6 @@ export const methods: MethodLabels = {
       gender: 'gender',
       delivery: 'delivery address',
       billing: 'billing address',
-      bank: 'BIC of your bank',
       terms: 'payment option',
     },
     reasons: {

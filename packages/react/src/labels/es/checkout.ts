@@ -21,6 +21,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Continuará en la página de pago segura.',
   nextLightbox: 'La página de pago se abrirá en una ventana sobre esta página.',
   downgraded: 'En su lugar, continuará en la página de pago.',
-  declined: 'El pago se ha rechazado y no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
-  canceled: 'El pago se ha cancelado y no se ha cobrado. Puede elegir de nuevo.',
+  declined: 'El pago se ha rechazado. Inténtelo de nuevo o elija otra forma de pago.',
+  canceled: 'El pago se ha cancelado. Puede elegir de nuevo.',
 };

@@ -89,9 +89,9 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Pago rechazado',
-    text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
+    text: 'Este pago no se ha realizado. Inténtelo de nuevo o elija otra forma de pago.',
   },
-  canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha cobrado. Puede intentarlo de nuevo.' },
+  canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha realizado. Puede intentarlo de nuevo.' },
   screened: { heading: 'Comprobación terminada', text: 'Era solo una comprobación: su pedido aún no está pagado.' },
   pending: {
     heading: 'Pago en camino',
@@ -157,7 +157,7 @@ export const steps: StepLabels = {
   entered: 'Tarjeta introducida',
   reported: 'Aceptado',
   confirmed: 'Confirmado',
-  failed: 'No cobrado',
+  failed: 'No realizado',
   charged: '{amount} cobrados',
   refunded: '{amount} devueltos',
   released: 'Liberado por la tienda',

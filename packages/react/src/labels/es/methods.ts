@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: '¿Cómo desea pagar?',
     asks: 'Datos necesarios: {topics}',
     asksNothing: 'Después confirmará el pago con el proveedor',
+    confirmsWith: 'Después confirmará el pago con {name}',
     leaves: 'Continuará en la web de su banco o proveedor',
     topics: {
       name: 'nombre',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'sexo',
       delivery: 'dirección de entrega',
       billing: 'dirección de facturación',
-      bank: 'BIC de su banco',
       terms: 'modalidad de pago',
     },
     reasons: {

@@ -21,6 +21,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Étape suivante\u00A0: la page de paiement sécurisée.',
   nextLightbox: 'La page de paiement s’ouvrira dans une fenêtre par-dessus cette page.',
   downgraded: 'À la place, vous paierez sur la page de paiement sécurisée.',
-  declined: 'Le paiement a été refusé et n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
-  canceled: 'Le paiement a été annulé et n’a pas été débité. Vous pouvez choisir à nouveau.',
+  declined: 'Le paiement a été refusé. Réessayez ou choisissez un autre moyen de paiement.',
+  canceled: 'Le paiement a été annulé. Vous pouvez choisir à nouveau.',
 };

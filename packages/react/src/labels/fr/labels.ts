@@ -93,9 +93,9 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Paiement refusé',
-    text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
+    text: 'Ce paiement n’a pas été effectué. Réessayez ou choisissez un autre moyen de paiement.',
   },
-  canceled: { heading: 'Paiement annulé', text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.' },
+  canceled: { heading: 'Paiement annulé', text: 'Ce paiement n’a pas été effectué. Vous pouvez réessayer.' },
   screened: {
     heading: 'Vérification terminée',
     text: 'Ce n’était qu’une vérification\u00A0: votre commande n’est pas encore payée.',
@@ -166,7 +166,7 @@ export const steps: StepLabels = {
   entered: 'Carte saisie',
   reported: 'Accepté',
   confirmed: 'Confirmé',
-  failed: 'Non débité',
+  failed: 'Non effectué',
   charged: '{amount} débités',
   refunded: '{amount} remboursés',
   released: 'Libéré par la boutique',

@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Comment souhaitez-vous payer\u00A0?',
     asks: 'Informations demandées\u00A0: {topics}',
     asksNothing: 'Vous confirmerez ensuite le paiement auprès du prestataire',
+    confirmsWith: 'Vous confirmerez ensuite le paiement avec {name}',
     leaves: 'Suite sur le site de la banque ou du prestataire',
     topics: {
       name: 'nom',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'sexe',
       delivery: 'adresse de livraison',
       billing: 'adresse de facturation',
-      bank: 'BIC de votre banque',
       terms: 'mode de règlement',
     },
     reasons: {

@@ -21,6 +21,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Proseguirà sulla pagina di pagamento sicura.',
   nextLightbox: 'La pagina di pagamento si aprirà in una finestra sopra questa pagina.',
   downgraded: 'Proseguirà invece sulla pagina di pagamento sicura.',
-  declined: 'Il pagamento è stato rifiutato e non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
-  canceled: 'Il pagamento è stato annullato e non è stato addebitato. Può scegliere di nuovo.',
+  declined: 'Il pagamento è stato rifiutato. Riprovi o scelga un altro metodo di pagamento.',
+  canceled: 'Il pagamento è stato annullato. Può scegliere di nuovo.',
 };

@@ -92,9 +92,9 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Pagamento rifiutato',
-    text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
+    text: 'Questo pagamento non è stato effettuato. Riprovi o scelga un altro metodo di pagamento.',
   },
-  canceled: { heading: 'Pagamento annullato', text: 'Questo pagamento non è stato addebitato. Può riprovare.' },
+  canceled: { heading: 'Pagamento annullato', text: 'Questo pagamento non è stato effettuato. Può riprovare.' },
   screened: { heading: 'Verifica completata', text: 'Era solo una verifica: il suo ordine non è ancora pagato.' },
   pending: {
     heading: 'Pagamento in arrivo',
@@ -162,7 +162,7 @@ export const steps: StepLabels = {
   entered: 'Carta inserita',
   reported: 'Accettato',
   confirmed: 'Confermato',
-  failed: 'Non addebitato',
+  failed: 'Non effettuato',
   charged: '{amount} addebitati',
   refunded: '{amount} rimborsati',
   released: 'Sbloccato dal negozio',

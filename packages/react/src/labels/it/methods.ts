@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Come desidera pagare?',
     asks: 'Dati richiesti: {topics}',
     asksNothing: 'Poi confermerà il pagamento presso il gestore',
+    confirmsWith: 'Poi confermerà il pagamento con {name}',
     leaves: 'Proseguirà sul sito della banca o del gestore dei pagamenti',
     topics: {
       name: 'nome',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'sesso',
       delivery: 'indirizzo di consegna',
       billing: 'indirizzo di fatturazione',
-      bank: 'BIC della banca',
       terms: 'modalità di pagamento',
     },
     reasons: {

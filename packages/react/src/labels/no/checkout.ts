@@ -21,6 +21,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Neste steg: den sikre betalingssiden.',
   nextLightbox: 'Betalingssiden åpnes i et vindu over denne siden.',
   downgraded: 'Du fortsetter på betalingssiden i stedet.',
-  declined: 'Betalingen ble avvist og ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',
-  canceled: 'Betalingen ble avbrutt og ikke gjennomført. Du kan velge på nytt.',
+  declined: 'Betalingen ble avvist. Prøv igjen, eller velg en annen betalingsmåte.',
+  canceled: 'Betalingen ble avbrutt. Du kan velge på nytt.',
 };

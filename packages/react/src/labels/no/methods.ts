@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Hvordan vil du betale?',
     asks: 'Du trenger: {topics}',
     asksNothing: 'Du bekrefter etterpå betalingen hos leverandøren',
+    confirmsWith: 'Du bekrefter etterpå betalingen hos {name}',
     leaves: 'Du fortsetter hos banken eller betalingsleverandøren',
     topics: {
       name: 'navn',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'kjønn',
       delivery: 'leveringsadresse',
       billing: 'fakturaadresse',
-      bank: 'BIC-koden til banken din',
       terms: 'betalingsform',
     },
     reasons: {

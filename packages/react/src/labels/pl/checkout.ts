@@ -22,7 +22,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'W następnym kroku otworzy się strona płatności.',
   nextLightbox: 'Strona płatności otworzy się w oknie nad tą stroną.',
   downgraded: 'Zamiast tego otworzy się strona płatności.',
-  declined:
-    'Płatność została odrzucona i nie pobrano środków. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
-  canceled: 'Płatność została anulowana i nie pobrano środków. Można wybrać ponownie.',
+  declined: 'Płatność została odrzucona. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+  canceled: 'Płatność została anulowana. Można wybrać ponownie.',
 };

@@ -97,9 +97,9 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Płatność odrzucona',
-    text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+    text: 'Ta płatność nie została zrealizowana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
   },
-  canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została pobrana. Można spróbować ponownie.' },
+  canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została zrealizowana. Można spróbować ponownie.' },
   screened: {
     heading: 'Weryfikacja zakończona',
     text: 'To była tylko weryfikacja: zamówienie nie jest jeszcze opłacone.',
@@ -168,7 +168,7 @@ export const steps: StepLabels = {
   entered: 'Karta wpisana',
   reported: 'Przyjęta',
   confirmed: 'Potwierdzona',
-  failed: 'Nie pobrano środków',
+  failed: 'Niezrealizowana',
   charged: 'Pobrano {amount}',
   refunded: 'Zwrócono {amount}',
   released: 'Zwolniona przez sklep',

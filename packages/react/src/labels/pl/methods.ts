@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Wybór sposobu płatności',
     asks: 'Potrzebne dane: {topics}',
     asksNothing: 'Następny krok: potwierdzenie płatności u operatora',
+    confirmsWith: 'Następny krok: potwierdzenie płatności w serwisie {name}',
     leaves: 'Następny krok: strona banku lub operatora płatności',
     topics: {
       name: 'imię i nazwisko',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'płeć',
       delivery: 'adres dostawy',
       billing: 'adres do faktury',
-      bank: 'kod BIC banku',
       terms: 'forma zapłaty',
     },
     reasons: {

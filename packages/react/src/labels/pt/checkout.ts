@@ -21,6 +21,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Vai continuar na página de pagamento segura.',
   nextLightbox: 'A página de pagamento abrirá numa janela sobre esta página.',
   downgraded: 'Em vez disso, vai continuar na página de pagamento.',
-  declined: 'O pagamento foi recusado e não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
-  canceled: 'O pagamento foi cancelado e não foi cobrado. Pode escolher de novo.',
+  declined: 'O pagamento foi recusado. Tente novamente ou escolha outro método de pagamento.',
+  canceled: 'O pagamento foi cancelado. Pode escolher de novo.',
 };

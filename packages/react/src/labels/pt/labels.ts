@@ -89,9 +89,9 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Pagamento recusado',
-    text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
+    text: 'Este pagamento não foi efetuado. Tente novamente ou escolha outro método de pagamento.',
   },
-  canceled: { heading: 'Pagamento cancelado', text: 'Este pagamento não foi cobrado. Pode tentar novamente.' },
+  canceled: { heading: 'Pagamento cancelado', text: 'Este pagamento não foi efetuado. Pode tentar novamente.' },
   screened: {
     heading: 'Verificação concluída',
     text: 'Foi apenas uma verificação: a sua encomenda ainda não está paga.',
@@ -161,7 +161,7 @@ export const steps: StepLabels = {
   entered: 'Cartão introduzido',
   reported: 'Aceite',
   confirmed: 'Confirmado',
-  failed: 'Não cobrado',
+  failed: 'Não efetuado',
   charged: '{amount} cobrados',
   refunded: '{amount} devolvidos',
   released: 'Libertado pela loja',

@@ -21,6 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Como deseja pagar?',
     asks: 'Dados necessários: {topics}',
     asksNothing: 'Depois confirmará o pagamento junto do prestador',
+    confirmsWith: 'Depois confirmará o pagamento com {name}',
     leaves: 'Vai continuar no site do seu banco ou prestador',
     topics: {
       name: 'nome',
@@ -31,7 +32,6 @@ export const methods: MethodLabels = {
       gender: 'sexo',
       delivery: 'morada de entrega',
       billing: 'morada de faturação',
-      bank: 'BIC do seu banco',
       terms: 'modalidade de pagamento',
     },
     reasons: {
