@@ -51,10 +51,11 @@ async function bundleSuite(): Promise<string> {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of ['pg', 'postgres', 'kysely'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  const outfile = join(folder, 'conformance.mjs');
   await build({
     entryPoints: [join(root, 'tests/runtimes/run-conformance.ts')],
-    outfile,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    splitting: true, // So that only the libraries of the running tests are loaded.
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -74,9 +75,10 @@ async function bundleSuite(): Promise<string> {
       'drizzle-orm',
     ],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    ignoreAnnotations: true, // The server's `sideEffects` would drop the import of the suite.
     logLevel: 'error',
   });
-  return outfile;
+  return join(folder, 'run-conformance.mjs');
 }
 
 const serve = (runtime: Runtime, folder: string, args: readonly string[]) =>
