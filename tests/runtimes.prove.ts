@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -49,8 +49,11 @@ afterAll(() => {
 async function bundleSuite(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-conformance-'));
   mkdirSync(join(folder, 'node_modules'));
-  for (const name of ['pg', 'postgres', 'kysely'])
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  const drivers = ['pg', 'postgres', 'kysely'];
+  for (const name of drivers) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  // Deno resolves only packages that a package.json names.
+  const dependencies = Object.fromEntries(drivers.map((name) => [name, '*']));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
   await build({
     entryPoints: [join(root, 'tests/runtimes/run-conformance.ts')],
     outdir: folder,
