@@ -10,6 +10,7 @@ const page = read('apps/docs/pages/operate/dependencies.md');
 interface Manifest {
   readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
@@ -28,7 +29,7 @@ const isOurs = (name: string) => name.startsWith('@tillkit/');
  */
 function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifests = manifests): string[] {
   const uses = all.flatMap(([where, manifest]) =>
-    Object.entries(manifest[part] ?? {})
+    Object.entries({ ...manifest[part], ...(part === 'dependencies' && manifest.optionalDependencies) })
       .filter(([name]) => !isOurs(name))
       .map(([name, range]) => {
         const isOptional = manifest.peerDependenciesMeta?.[name]?.optional === true;

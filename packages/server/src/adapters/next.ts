@@ -30,12 +30,18 @@ export function toNextHandlers(till: Mountable) {
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
-/** Loads Next's `after`. Resolves to undefined in a version of Next without it (before 15.1). */
-const loadAfter = (): Promise<WaitUntil | undefined> =>
-  import('next/server.js').then(
-    ({ after }) => after,
-    () => undefined,
-  );
+/**
+ * Loads Next's `after`. Resolves to undefined in a version of Next without it (before 15.1). The compiler does not look
+ * for the types of Next, because Next is an optional peer.
+ */
+async function loadAfter(): Promise<WaitUntil | undefined> {
+  try {
+    const server: unknown = await import('next/server.js' as string);
+    return (server as { readonly after?: WaitUntil }).after;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Replaces the host in the request URL with the value of the Host header. Next sets the host in the URL to `localhost`,
