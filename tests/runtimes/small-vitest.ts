@@ -14,7 +14,7 @@ export const expect = Object.assign(
 type Work = (value: unknown) => unknown;
 
 /** The tests of the suite, in their order. */
-export const tests: { readonly title: string; readonly run: () => unknown }[] = [];
+const tests: { readonly title: string; readonly run: () => unknown }[] = [];
 let endings: (() => unknown)[] = [];
 
 export const onTestFinished = (work: () => unknown): void => void endings.push(work);

@@ -1,4 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
+import { untilAborted, type Pass } from '../pass.ts';
 import { forgetResults } from '../store/queries/forget.ts';
 import { outsideHook } from '../store/hook-scope.ts';
 import {
@@ -32,16 +33,6 @@ export interface Checks {
   start(): void;
   /** Stops starting new checks and deliveries. Resolves when the running ones have ended. */
   stop(): Promise<void>;
-}
-
-/** The result of one pass over everything that is due. */
-export interface Pass {
-  /** Number of checks or deliveries that the pass began. */
-  readonly begun: number;
-  /** Number of claims of other processes, which may have ended. This process must watch such a claim to take it over. */
-  readonly watched: number;
-  /** Resolves when the checks or deliveries that were still running at the end of the pass have ended. */
-  readonly rest: Promise<unknown>;
 }
 
 /** The check scheduler, including the functions that only the till itself uses. */
@@ -102,10 +93,6 @@ const hintOf = (error: unknown) =>
   error instanceof DatabaseUnusable || (error instanceof CheckoutError && error.code.startsWith('config_'))
     ? `${error.message} ${error.hint}`
     : 'The store does not answer. The checks continue when it answers again.';
-
-/** Resolves when the signal is aborted. */
-export const untilAborted = (signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
 
 export function createChecks(checksParts: ChecksParts): OwnChecks {
   const { store, time, log, telemetry } = checksParts;

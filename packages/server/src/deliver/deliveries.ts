@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { untilAborted, type Pass } from '../checks/scheduler.ts';
+import { untilAborted, type Pass } from '../pass.ts';
 import type { Time } from '../clock.ts';
 import { labelsOf } from '../error-trace.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pass } from '../checks/scheduler.ts';
+import type { Pass } from '../pass.ts';
 import { configWrong } from '../config-errors.ts';
 import { demandKnown, type Names } from '../known-options.ts';
 import type { MerchantConfig } from '../merchants.ts';
