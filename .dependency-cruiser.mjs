@@ -88,7 +88,10 @@ const parts = [
   // The label files are generated from this folder, so it imports only their types.
   { folder: 'labels', may: ['^packages/react/src/labels/', '^packages/sandbox/src/texts/'] },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
-  { folder: 'prove', may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
+  {
+    folder: 'prove',
+    may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/(host|ports|postgres)\\.mjs$'],
+  },
   {
     // The scripts in `pictures` access the shop and the sandbox over HTTP, and reuse the page models and helpers of
     // `e2e`. The docs site lists the stories that need a picture.

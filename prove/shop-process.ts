@@ -27,18 +27,34 @@ export interface ShopSettings {
   readonly closed?: boolean;
   /** Optional. The URL to which the shop delivers the events of its orders. */
   readonly eventsUrl?: string;
+  /**
+   * Optional. Runs the shop as a serverless function, without the scheduler. If `hasWaitUntil` is true, the platform
+   * offers the till a function that keeps the process running.
+   */
+  readonly serverless?: { readonly cronSecret: string; readonly hasWaitUntil: boolean };
 }
 
 /**
  * A message to the shop: `own` sets the process's clock, `shared` sets the database clock, and `end` stops the shop.
+ * To `idle`, the shop responds when the work that `waitUntil` has received has ended.
  */
-export type ToShop = { readonly clock: 'own' | 'shared'; readonly ahead: number } | 'end';
+export type ToShop = { readonly clock: 'own' | 'shared'; readonly ahead: number } | 'end' | 'idle';
 /** A message from the shop. */
-export type FromShop = { readonly port: number } | { readonly log: LogEvent };
+export type FromShop = { readonly port: number } | { readonly log: LogEvent } | { readonly idle: true };
 
 const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSettings;
 const ahead = { own: settings.skew ?? 0, shared: 0 };
 const send = (message: FromShop) => void process.send?.(message);
+
+/** The work that `waitUntil` has received and that has not ended. */
+const work = new Set<Promise<unknown>>();
+const waitUntil = (each: Promise<unknown>) => {
+  work.add(each);
+  void each.finally(() => work.delete(each));
+};
+const becomeIdle = async (): Promise<void> => {
+  while (work.size > 0) await Promise.all(work);
+};
 
 const { database, write, writeOutside } = await openShopDatabase(settings.location, settings.library);
 const { time } = database;
@@ -77,6 +93,8 @@ const till = createTill({
     ...(settings.eventsUrl !== undefined && { deliver: deliver(settings.eventsUrl) }),
   },
   delivery: { deadline: 1, longestWait: 4 },
+  ...(settings.serverless && { cron: { secret: settings.serverless.cronSecret } }),
+  ...(settings.serverless?.hasWaitUntil && { waitUntil }),
   resultPage: ({ id }) => `/payment/${id}`,
   log: (log) => send({ log }),
   clock: { now: () => Date.now() + ahead.own, monotonic: () => performance.now() },
@@ -85,12 +103,13 @@ const till = createTill({
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToShop) => {
   if (message === 'end') void till.close().then(() => process.exit());
+  else if (message === 'idle') void becomeIdle().then(() => send({ idle: true }));
   else ahead[message.clock] = message.ahead;
 });
 
 // This call opens the store. The earliest versions do not have the `ready` method, which would also open it.
 await till.view('0'.repeat(32));
-till.checks.start();
+if (!settings.serverless) till.checks.start();
 const { GET, POST } = till.routes('/pay');
 const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));
 const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));

@@ -18,6 +18,11 @@ export interface Shop {
    * the database clock as the shop reads it.
    */
   setClock(clock: 'own' | 'shared', ahead: number): void;
+  /** Stops the process with SIGSTOP, as a serverless platform freezes it. `thaw` continues it. */
+  freeze(): void;
+  thaw(): void;
+  /** Resolves when the work that the shop has passed to `waitUntil` has ended. */
+  untilIdle(): Promise<void>;
   /** Kills the process with SIGKILL and waits until it has exited. */
   kill(): Promise<void>;
   /** Closes the till and ends the process. */
@@ -87,7 +92,10 @@ export async function startShop(settings: ShopSettings, options: StartOptions = 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const logs: LogEvent[] = [];
   const port = new Promise<number | undefined>((done) => {
-    child.on('message', (message: FromShop) => ('port' in message ? done(message.port) : logs.push(message.log)));
+    child.on('message', (message: FromShop) => {
+      if ('port' in message) done(message.port);
+      else if ('log' in message) logs.push(message.log);
+    });
     child.once('exit', () => done(undefined));
   });
   const { killAfter } = options;
@@ -108,6 +116,19 @@ export async function startShop(settings: ShopSettings, options: StartOptions = 
     url: `http://127.0.0.1:${ownPort}/pay`,
     logs,
     setClock: (clock, ahead) => send({ clock, ahead }),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    untilIdle: () =>
+      new Promise((resolve) => {
+        const onMessage = (message: FromShop) => {
+          if (!('idle' in message)) return;
+          child.off('message', onMessage);
+          resolve();
+        };
+        child.on('message', onMessage);
+        child.once('exit', () => resolve());
+        send('idle');
+      }),
     kill: () => endBy(() => child.kill('SIGKILL')),
     end: () => endBy(() => send('end')),
   };

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
 import { bundleScript } from '../scripts/machine/bundle.mjs';
 import { recordFigures } from '../prove/figures.ts';
-import { installRuntime, runtimes, type Runtime } from '../prove/runtimes.ts';
+import { installRuntime, runtimes, runtimesWithSqlite, type Runtime } from '../prove/runtimes.ts';
 import { runToEnd } from './packages/run.ts';
 
 // The oldest supported version of Node has no SQLite module, so these tests run `fromNodeSqlite` in other runtimes.
@@ -17,7 +17,9 @@ const root = join(import.meta.dirname, '..');
 /** Starts a shop that pays on a SQLite file and keeps the file open. `result` is what the shop prints. */
 async function startShop(runtime: Runtime, file: string) {
   const script = await bundleScript(join(root, 'packages/server/src/test/processes/pay-on-built-in.ts'));
-  const child = spawn(installRuntime(runtime), [script, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(installRuntime(runtime), [...runtimes[runtime].args, script, file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const end = async () => {
     const ended = once(child, 'exit');
@@ -27,7 +29,7 @@ async function startShop(runtime: Runtime, file: string) {
   return { result: JSON.parse(line) as unknown, end };
 }
 
-test.for(Object.keys(runtimes) as Runtime[])(
+test.for(runtimesWithSqlite)(
   "on %s, the payment and the hook's rows are committed or rolled back together, and the connection ends with the transaction",
   async (runtime) => {
     const { location, remove } = await makeRoom('sqlite');

@@ -10,12 +10,13 @@ const page = read('apps/docs/pages/operate/dependencies.md');
 interface Manifest {
   readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 const lock = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Manifest>> };
 /** Licenses of peers that are not in the lock file, because they are installed only by `npm run prove`. */
-const others: Readonly<Record<string, string>> = { '@vendure/core': 'GPL-3.0-or-later' };
+const others: Readonly<Record<string, string>> = { '@vendure/core': 'GPL-3.0-or-later', next: 'MIT' };
 const licenceOf = (name: string) => others[name] ?? lock.packages[`node_modules/${name}`]?.license;
 const manifests = packageNames.map(
   (name) => [name, JSON.parse(read(`packages/${name}/package.json`)) as Manifest] as const,
@@ -28,7 +29,7 @@ const isOurs = (name: string) => name.startsWith('@tillkit/');
  */
 function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifests = manifests): string[] {
   const uses = all.flatMap(([where, manifest]) =>
-    Object.entries(manifest[part] ?? {})
+    Object.entries({ ...manifest[part], ...(part === 'dependencies' && manifest.optionalDependencies) })
       .filter(([name]) => !isOurs(name))
       .map(([name, range]) => {
         const isOptional = manifest.peerDependenciesMeta?.[name]?.optional === true;

@@ -82,6 +82,8 @@ describe.each(['15.5.29', '16.4.6'])('the packed packages work in a shop that us
     const { next, payments, start, pay } = await openShop('start', '', '');
     expect(await (await fetch(next.url)).text()).toContain('Pay CHF 49.90');
     const payment = await pay('A-1');
+    // The handlers pass the check to Next's `after`, and Next passes it to the function of the platform.
+    expect(next.output()).toContain('kept until the work has ended');
     expect(await (await fetch(`${next.url}/result/${payment}`)).text()).toMatch(/Payment: (<!-- -->)?paid/);
     const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

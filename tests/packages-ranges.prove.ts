@@ -98,6 +98,7 @@ test('the tested versions cover every peer dependency', () => {
     return Object.keys(peerDependencies);
   });
   const others = [...new Set(peers)].filter((name) => !name.startsWith('@tillkit/'));
-  expect(others.filter((name) => !(name in lowest))).toEqual([]);
+  // `next.prove.ts` installs the oldest and the newest supported version of Next.
+  expect(others.filter((name) => name !== 'next' && !(name in lowest))).toEqual([]);
   expect(others.length).toBeGreaterThan(5);
 });

@@ -2,6 +2,10 @@
 
 const till = `import { createTill } from '@tillkit/server';
 
+// A platform passes its waitUntil function to Next by this symbol.
+const waitUntil = (work: Promise<unknown>) => void work.then(() => console.log('kept until the work has ended'));
+Object.assign(globalThis, { [Symbol.for('@next/request-context')]: { get: () => ({ waitUntil }) } });
+
 export const till = createTill({
   environment: 'sandbox',
   gateway: process.env.GATEWAY_URL ? { browserUrl: process.env.GATEWAY_URL } : undefined,

@@ -16,6 +16,10 @@ export interface InstallOptions {
   readonly with?: Versions;
   /** npm overrides for our packages' dependencies. */
   readonly overrides?: Versions;
+  /** Names of our packages to install. Defaults to all. */
+  readonly packages?: readonly string[];
+  /** If true, npm installs no optional dependencies, so that the shop has no native binaries. */
+  readonly omitsOptional?: boolean;
   /** Files and folders in `tests/packages` that are copied into the shop. */
   readonly files?: readonly string[];
 }
@@ -42,13 +46,15 @@ export async function packBuilt(): Promise<PackedPackages> {
     folder,
     packages,
     specs,
-    install: async ({ with: others = {}, overrides = {}, files = [] }) => {
+    install: async ({ with: others = {}, overrides = {}, packages: wanted, omitsOptional, files = [] }) => {
       const shop = mkdtempSync(join(tmpdir(), 'tillkit-shop-'));
       shops.push(shop);
-      const manifest = { private: true, type: 'module', dependencies: { ...specs, ...others }, overrides };
+      const ours = Object.fromEntries(Object.entries(specs).filter(([name]) => wanted?.includes(name) ?? true));
+      const manifest = { private: true, type: 'module', dependencies: { ...ours, ...others }, overrides };
       writeFileSync(join(shop, 'package.json'), JSON.stringify(manifest));
       for (const file of files) cpSync(join(import.meta.dirname, file), join(shop, file), { recursive: true });
-      await run(shop, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+      const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...(omitsOptional ? ['--omit=optional'] : [])];
+      await run(shop, 'npm', ['install', ...flags]);
       return shop;
     },
     remove: () => {

@@ -24,6 +24,8 @@ export const events = {
   config_missing: 'A route needs a missing setting; the hint names it.',
   operator_refused: 'A request to the operator’s routes came without the key.',
   operator_asked: 'The operator has moved money, resolved a case or delivered an event; the reason names the action.',
+  wait_until_failed:
+    '`waitUntil` threw an error. The check runs, but the platform may freeze the process before it ends.',
   weak_signing: 'The profile signs with an algorithm that is weaker than HMAC-SHA-256.',
 } as const;
 

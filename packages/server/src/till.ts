@@ -18,7 +18,9 @@ import {
   type FindRoute,
   type Routes,
   type TakenMessage,
+  type WaitUntil,
 } from './http/routes.ts';
+import { createCron, type CronConfig } from './http/cron.ts';
 import { demandKnown, type Names } from './known-options.ts';
 import { logToStderr, withTraces, type Log } from './log.ts';
 import { createGuard } from './operator/guard.ts';
@@ -146,6 +148,17 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
   /** Options for `orders.deliver`: its deadline, the longest wait between two attempts and the limits of the alarm. */
   readonly delivery?: DeliveryConfig;
   /**
+   * The function of a serverless platform that keeps the process running until a promise has settled. The till passes
+   * the check that a webhook, a return or a confirmation starts, and the deliveries of its events. Optional. With
+   * `toNextHandlers`, defaults to Next's `after`. Omit it in a process that stays alive.
+   */
+  readonly waitUntil?: WaitUntil | undefined;
+  /**
+   * Options for the route `/cron`, with which a cron job runs the due checks and deliveries if no process stays alive.
+   * Without a secret, the route is disabled.
+   */
+  readonly cron?: CronConfig | undefined;
+  /**
    * The clock. Set this option only in tests. Processes that share a PostgreSQL database use the time of the database
    * server.
    */
@@ -169,6 +182,8 @@ const tillOptions: Names<TillConfig> = {
   telemetry: true,
   operatorKey: true,
   keepResults: true,
+  waitUntil: true,
+  cron: true,
   clock: true,
 };
 const hookNames: Names<Orders> = {
@@ -373,9 +388,13 @@ export function openTill<Transaction>(
     return quote;
   };
   const { resultPage, unknownPage = '/' } = config;
+  const { operatorKey, merchants, waitUntil } = config;
   const routeParts = {
     ...confirming,
     checks,
+    waitUntil,
+    deliverDue: () => deliveries.runPass(),
+    cron: createCron({ config: config.cron, operatorKey, merchants, checks, deliveries }),
     ready,
     quoteOf,
     view,
@@ -390,16 +409,16 @@ export function openTill<Transaction>(
     view,
   });
   const backup = async (file: string) => (await ready(), backUp(database, file));
-  const guard = createGuard({ operatorKey: config.operatorKey, merchants: config.merchants, log, time });
+  const guard = createGuard({ operatorKey, merchants, log, time });
   const till: Till = {
     ready,
     checks: {
       runDue: async () => {
         const count = await checks.runDue();
-        await deliveries.runDue();
+        await deliveries.runPass();
         return count;
       },
-      wake: () => (checks.wake(), deliveries.wake()),
+      wake: () => (void checks.wake(), deliveries.wake()),
       start: () => (demandComplete(), checks.start(), deliveries.start()),
       stop: async () => void (await Promise.all([checks.stop(), deliveries.stop()])),
     },

@@ -41,7 +41,9 @@ export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: 
   const { method = 'GET', originalUrl, url = '/' } = incoming;
   if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
     return refuse(405, 'request_malformed', 'The HTTP method is not supported.', 'Use GET or POST.');
-  const protocol = own?.protocol ?? ('encrypted' in incoming.socket ? 'https:' : 'http:');
+  // The sockets of Bun have the property without TLS too.
+  const { encrypted } = incoming.socket as { readonly encrypted?: boolean };
+  const protocol = own?.protocol ?? (encrypted === true ? 'https:' : 'http:');
   const target = readTarget(protocol, own?.host ?? hostOf(incoming), originalUrl ?? url);
   if (!target) return refuseAddress();
   if (method !== 'GET' && method !== 'HEAD' && (incoming.readableDidRead || incoming.readableEnded))

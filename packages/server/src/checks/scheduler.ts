@@ -1,4 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
+import { untilAborted, type Pass } from '../pass.ts';
 import { forgetResults } from '../store/queries/forget.ts';
 import { outsideHook } from '../store/hook-scope.ts';
 import {
@@ -36,6 +37,10 @@ export interface Checks {
 
 /** The check scheduler, including the functions that only the till itself uses. */
 export interface OwnChecks extends Checks {
+  /** Does the same as the public method. Resolves when the checks that this process is running have ended. */
+  wake(): Promise<void>;
+  /** Runs every check that is due. If the signal is aborted, begins no further check and resolves at once. */
+  runPass(signal?: AbortSignal): Promise<Pass>;
   /**
    * Reserves a slot for a check that a message may trigger. Returns undefined if no slot is free or if other checks are
    * waiting for one.
@@ -102,7 +107,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
   let claiming: Promise<void> | undefined;
   let maintenance: Promise<void> | undefined;
   let [again, isFull, stopping] = [false, false, false];
-  let [beginCount, stops] = [0, 0];
+  let [beginCount, stops, watched] = [0, 0, 0];
   let [deletedAt, plannedAt] = [-Infinity, -Infinity];
 
   const newClaim = () => toClaim(holder, time.now());
@@ -129,7 +134,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       .catch((error: unknown) => (storeFailed(error), false))
       .finally(() => {
         if (active.get(row.id) === work) active.delete(row.id);
-        if (isFull && !stopping) wake();
+        if (isFull && !stopping) void wake();
       });
     active.set(row.id, work);
     return work;
@@ -172,6 +177,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
   const takeOverAbandoned = async () => {
     const claimed = await selectClaimed(store.db);
     leases.keep(new Set(claimed.map(({ id }) => id)));
+    watched = claimed.filter(({ id }) => !active.has(id)).length;
     for (const each of claimed) {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
@@ -209,18 +215,22 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
     }
   };
   const maintain = () => (maintenance ??= maintainOnce());
-  const runDue = async () => {
+  const runPass: OwnChecks['runPass'] = async (signal) => {
     const before = { begun: beginCount, stops };
+    const aborted = untilAborted(signal);
     await maintain();
-    while (stops === before.stops) {
+    const isOver = () => stops !== before.stops || signal?.aborted === true;
+    while (!isOver()) {
       const countBefore = beginCount;
       await claimNow();
       if (beginCount > countBefore) continue;
       if (active.size === 0) break;
-      await Promise.race(active.values());
+      await Promise.race([...active.values(), aborted]);
     }
-    await Promise.all(active.values());
-    return beginCount - before.begun;
+    await Promise.race([Promise.all(active.values()), aborted]);
+    // No further check may begin when a check ends, because nothing waits for it.
+    if (signal?.aborted && !timer) isFull = false;
+    return { begun: beginCount - before.begun, watched, rest: Promise.all(active.values()) };
   };
   const takeSlot = (isProved: boolean): CheckSlot | undefined => {
     const places = isProved ? maxActive : maxActive - reservedForProof;
@@ -234,13 +244,18 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       leave: () => {
         slots.delete(reservation);
         leave();
-        if (isFull && !stopping) wake();
+        if (isFull && !stopping) void wake();
       },
     };
   };
-  const wake = () => outsideHook(() => void claimNow().catch(storeFailed));
+  const wake = () =>
+    outsideHook(async () => {
+      await claimNow().catch(storeFailed);
+      await Promise.all(active.values());
+    });
   return {
-    runDue,
+    runDue: async () => (await runPass()).begun,
+    runPass,
     runOne: async (id) => {
       await checksParts.ready();
       const row = await claimFree(store.db, newClaim(), id);

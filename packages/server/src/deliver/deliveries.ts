@@ -1,4 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
+import { untilAborted, type Pass } from '../pass.ts';
 import type { Time } from '../clock.ts';
 import { labelsOf } from '../error-trace.ts';
 import type { Log } from '../log.ts';
@@ -27,8 +28,11 @@ import { readEvent, type Deliver } from './order-event.ts';
 
 /** Delivers the events of the store to `orders.deliver`. */
 export interface Deliveries {
-  /** Delivers all due events. Resolves when no event is due and no delivery is running. */
-  runDue(): Promise<void>;
+  /**
+   * Delivers all due events. Resolves when no event is due and no delivery is running. If the signal is aborted, begins no
+   * further delivery and resolves at once.
+   */
+  runPass(signal?: AbortSignal): Promise<Pass>;
   /** Delivers due events now instead of waiting for the next second. */
   wake(): void;
   /** Delivers due events every second until `stop` is called. */
@@ -81,6 +85,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   let timer: NodeJS.Timeout | undefined;
   let claiming: Promise<void> | undefined;
   let [isRequested, stopping] = [false, false];
+  let [beginCount, watched] = [0, 0];
 
   const storeFailed = (thrown: unknown) => {
     const error = toStoreError(thrown);
@@ -143,6 +148,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     return noteDelivered(row);
   };
   const begin = (row: DeliveryRow, run: Deliver) => {
+    beginCount++;
     if (row.attempts > 1) again.add(row.id);
     const work = deliverOne(row, run)
       .catch(storeFailed)
@@ -187,6 +193,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     await ready();
     const claimed = await selectClaimedDeliveries(store.db);
     leases.keep(new Set(claimed.map(({ id }) => id)));
+    watched = claimed.filter(({ id }) => !active.has(id)).length;
     for (const { id, lease } of claimed) {
       const heldFor = time.monotonic() - leases.since(id, lease);
       if (active.has(id) || stopping || heldFor < deadline + timeToNote) continue;
@@ -197,13 +204,17 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   const wake = () => outsideHook(() => void claimNow().catch(storeFailed));
   return {
     wake,
-    runDue: async () => {
+    runPass: async (signal) => {
+      const countBefore = beginCount;
+      const aborted = untilAborted(signal);
       await takeOverAbandoned();
-      for (;;) {
+      const isOver = () => signal?.aborted === true;
+      while (!isOver()) {
         await claimNow();
-        if (active.size === 0) return;
-        await Promise.race(active.values());
+        if (active.size === 0) break;
+        await Promise.race([...active.values(), aborted]);
       }
+      return { begun: beginCount - countBefore, watched, rest: Promise.all(active.values()) };
     },
     start: () => {
       if (!deliver) return;

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici/index.js';
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 
 /**

@@ -9,6 +9,7 @@ import { withResult, type PaymentWithResult } from '../payment/results/result.ts
 import { toView } from '../payment/views/browser.ts';
 import { handleMessage, recordMessage, type MessageResult } from '../payment/handle-message.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
+import { handleCron, type Cron } from './cron.ts';
 import { callShop } from '../shop-failed.ts';
 import {
   answerError,
@@ -26,12 +27,29 @@ import { readBody, readJson } from './read-body.ts';
 
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSlot'>;
+  /** The function of the configuration, or else of the request's context. */
+  readonly waitUntil?: WaitUntil | undefined;
+  /** Delivers the due events. */
+  readonly deliverDue?: () => Promise<unknown>;
+  /** Undefined if no secret is configured. */
+  readonly cron?: Cron | undefined;
   readonly ready: () => Promise<void>;
   /** Returns the shop's quote for a request body. Throws `not_found` if the order does not exist. */
   readonly quoteOf: (body: unknown, request: Request) => Promise<Quote>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
   readonly resultPage: (payment: PaymentView) => string;
   readonly unknownPage: string;
+}
+
+/**
+ * Keeps the process running until the work has ended, although the response has been sent. Serverless platforms offer
+ * such a function.
+ */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
+/** What the platform offers for one request. */
+export interface RequestContext {
+  readonly waitUntil?: WaitUntil | undefined;
 }
 
 export interface Routes {
@@ -47,7 +65,7 @@ const { webhook: _, ...backRoutes } = gatewayRoutes;
 const returns: readonly string[] = Object.values(backRoutes);
 
 /** Responds to a request. Rethrows errors from the shop's own code, so that the surrounding framework handles them. */
-export type Route = (request: Request) => Promise<Response>;
+export type Route = (request: Request, context?: RequestContext) => Promise<Response>;
 
 /**
  * Returns the route for a method and a path below the till's mount point, or undefined if the till has no such route.
@@ -58,7 +76,7 @@ type Handler = (parts: RouteParts, request: Request) => Promise<Response>;
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** Returns the handler for one of the five routes: start, return, webhook, confirm and state. */
+/** Returns the handler for one of the routes: start, return, webhook, confirm, state and cron. */
 function findHandler(method: string, path: string): Handler | undefined {
   if (!methods.includes(method)) return undefined;
   const isPost = method === 'POST';
@@ -66,6 +84,7 @@ function findHandler(method: string, path: string): Handler | undefined {
   if (isPost && rest === '') return start;
   if (isPost && rest === gatewayRoutes.webhook) return webhook;
   if (returns.includes(rest)) return handleReturn;
+  if (rest === '/cron') return cron;
   const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
   if (id && isPost && toConfirm) return (parts, request) => confirm(parts, request, id);
   if (id && !isPost && !toConfirm) return (parts) => state(parts, id);
@@ -90,13 +109,15 @@ async function serve(
   parts: RouteParts,
   { find, framed }: { readonly find: (request: Request) => Handler; readonly framed: boolean },
   request: Request,
+  context?: RequestContext,
 ): Promise<Response> {
   const { origins, environment } = parts.settings;
   let response = answerPreflight(parts, request) ?? refuseRequest(parts, request);
   try {
     if (!response) {
       await parts.ready();
-      response = await find(request)(parts, request);
+      const { waitUntil = context?.waitUntil } = parts;
+      response = await find(request)({ ...parts, waitUntil }, request);
     }
   } catch (error) {
     response = toErrorResponse(parts.log, environment, request.signal, error, framed);
@@ -217,6 +238,7 @@ async function webhook(parts: RouteParts, request: Request, note?: NoteMessage):
   );
   const message = await handleMessage(parts, 'webhook', callback);
   note?.(message);
+  keepRunning(parts, message);
   if (message.refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
   return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
@@ -230,10 +252,25 @@ async function handleReturn(parts: RouteParts, request: Request, note?: NoteMess
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
   const message = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
   note?.(message);
+  keepRunning(parts, message);
   const { payment } = message;
   const { shopUrl } = parts.settings;
   if (!payment) return redirectTo(parts.unknownPage, shopUrl);
   return callShop('resultPage', () => redirectTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
+}
+
+/** Runs the due checks and deliveries, within the time that the configuration sets. */
+const cron: Handler = (parts, request) => handleCron(parts.cron, request, (work) => keepRunning(parts, { work }));
+
+/** Passes the checks that a message has started, and the deliveries of their events, to the platform's `waitUntil`. */
+function keepRunning({ waitUntil, deliverDue, log }: RouteParts, { work }: MessageResult): void {
+  if (!waitUntil || !work) return;
+  try {
+    waitUntil(work.then(deliverDue).catch(() => {})); // The scheduler logs the errors of the store.
+  } catch (error) {
+    const hint = 'Pass the function that your platform provides for the current request.';
+    log({ level: 'warn', event: 'wait_until_failed', hint, error });
+  }
 }
 
 function redirectTo(page: string, shopUrl: string | undefined): Response {
@@ -254,7 +291,9 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   if (refused) return refused;
   const row = await parts.store.byId(id);
   if (row) demandNotAbandoned(row);
-  const { payment } = row ? await recordMessage(parts, row, pageConfirmation) : {};
+  const message: MessageResult = row ? await recordMessage(parts, row, pageConfirmation) : {};
+  keepRunning(parts, message);
+  const { payment } = message;
   if (!payment) return answerUnknown();
   return answerJson(202, toView(payment, parts.settings.profile));
 }

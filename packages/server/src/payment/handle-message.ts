@@ -15,7 +15,7 @@ import type { CheckSlot } from './schedule.ts';
 interface MessageParts extends PaymentParts {
   /** Schedules the checks that query the gateway. A message only moves its payment's check to an earlier time. */
   readonly checks: {
-    readonly wake: () => void;
+    readonly wake: () => Promise<void>;
     /**
      * Returns a slot for the check that the message triggers, or undefined if no slot is free or other checks are
      * waiting for one.
@@ -38,6 +38,8 @@ export interface MessageResult {
    * payment its final state. Undefined if the message triggered no check in this process.
    */
   readonly checked?: Promise<boolean> | undefined;
+  /** Resolves when the checks that the message has started in this process have ended. Never rejects. */
+  readonly work?: Promise<unknown>;
 }
 
 /**
@@ -83,19 +85,18 @@ export async function recordMessage(
   parts: MessageParts,
   row: PaymentRow,
   evidence: Evidence,
-): Promise<Pick<MessageResult, 'payment' | 'checked'>> {
+): Promise<Pick<MessageResult, 'payment' | 'checked' | 'work'>> {
   const { checks } = parts;
   const slot = checks.takeSlot(evidence.level > 0);
   try {
     const { payment, claimed } = await record(parts, row, evidence, { holder: slot?.holder });
     if (!slot || !claimed) {
-      checks.wake();
-      return { payment };
+      return { payment, work: checks.wake() };
     }
     let isDecided = false;
     const onDecided = () => (isDecided = true);
     const check = outsideHook(slot.begin, claimed.row, { rows: claimed, onDecided });
-    return { payment, checked: check.then(() => isDecided) };
+    return { payment, checked: check.then(() => isDecided), work: check };
   } finally {
     slot?.leave();
   }

@@ -13,13 +13,13 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import LibSql from 'libsql';
 import { sync } from './backup.ts';
 import { openDatabase, type Database } from './database.ts';
 import { hasForeignLog, refuseForeignLog } from './foreign-log.ts';
 import { compareMigrations, copyMarker, namesOf } from './migrations/migrate.ts';
 import { writeRestoreMark, type RestoreMark } from './queries/restore.ts';
 import { isOpenHere } from './sqlite.ts';
+import { connectSqlite, type SqliteConnection } from './sqlite-driver.ts';
 import { createStore } from './store.ts';
 
 /** The steps of a restore, in the order in which they run. */
@@ -77,7 +77,7 @@ async function replace({ live, backup, onStep = () => {} }: RestoreOptions): Pro
   demandBackup(live, backup);
   if (isOpenHere(live)) throw inUse();
   onStep('lock');
-  const lock = holdLive(live);
+  const lock = await holdLive(live);
   try {
     removeAll(part);
     onStep('copy');
@@ -132,13 +132,13 @@ interface LiveFileLock {
  * complete when the restore keeps it under a different name. If the log belongs to a different file, or if SQLite
  * cannot read the live file, the live file is not changed.
  */
-function holdLive(live: string): LiveFileLock {
+async function holdLive(live: string): Promise<LiveFileLock> {
   mkdirSync(dirname(live), { recursive: true });
   closeSync(openSync(live, 'a', 0o600));
   if (hasForeignLog(live)) return holdAsItIs(live);
-  let connection: LibSql.Database | undefined;
+  let connection: SqliteConnection | undefined;
   try {
-    connection = new LibSql(live);
+    connection = await connectSqlite(live);
     // Journal mode DELETE merges the log into the file. Journal mode MEMORY then prevents SQLite from creating a
     // journal file, and from deleting one when the connection is closed.
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
@@ -156,12 +156,12 @@ function holdLive(live: string): LiveFileLock {
  * Locks the file through a second hard link, so that SQLite does not find the log next to the file's original name. A
  * file that SQLite cannot read needs no lock, because no process can use it.
  */
-function holdAsItIs(live: string): LiveFileLock {
+async function holdAsItIs(live: string): Promise<LiveFileLock> {
   const name = `${live}.locked`;
   removeAll(name);
   linkSync(live, name);
   let release = () => removeAll(name);
-  const connection = new LibSql(name);
+  const connection = await connectSqlite(name);
   try {
     connection.exec('BEGIN EXCLUSIVE;');
     const close = closing(connection);
@@ -174,7 +174,7 @@ function holdAsItIs(live: string): LiveFileLock {
   return { release, isWhole: false };
 }
 
-const closing = (connection: LibSql.Database) => () => {
+const closing = (connection: SqliteConnection) => () => {
   connection.exec('ROLLBACK;');
   connection.close();
 };

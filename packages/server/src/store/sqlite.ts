@@ -1,14 +1,12 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { leaseExecutor, toExecutor, type CountingDatabase, type CountingExecutor } from './leased-executor.ts';
-import { toNumberedMarks } from './executor.ts';
 import { DatabaseReadOnly, throwStoreError, readOnlyCodeOf, TransactionLost } from './errors.ts';
 import { nameStart, refuseForeignLog } from './foreign-log.ts';
-import { fromSqliteRow, toSqliteValue } from './sqlite-values.ts';
+import { connectSqlite, type SqliteConnection } from './sqlite-driver.ts';
 
 /** File name for an in-memory store. */
 const memory = ':memory:';
@@ -53,11 +51,11 @@ export function openSqlite(file: string): SqliteDatabase {
  */
 function createSqlite(file: string): SqliteDatabase {
   const key = {};
-  let connection: LibSql.Database | undefined;
+  let connection: SqliteConnection | undefined;
   let isClosed = false;
-  const open = (): LibSql.Database => {
+  const open = async (): Promise<SqliteConnection> => {
     if (isClosed) throw new Error('Cannot open a connection: the database is closed.');
-    return (connection ??= connect(file));
+    return (connection ??= await connect(file));
   };
   let last: Promise<unknown> = Promise.resolve();
   const waitForTurn = async (): Promise<() => void> => {
@@ -72,8 +70,8 @@ function createSqlite(file: string): SqliteDatabase {
     refuseInHook(key);
     const leave = await waitForTurn();
     try {
-      const db = open();
-      const result = runStatement<never>(db, text, parameters);
+      const db = await open();
+      const result = db.run<never>(text, parameters);
       if (!db.inTransaction) return result;
       db.exec('rollback');
       throw new TransactionLost();
@@ -87,16 +85,16 @@ function createSqlite(file: string): SqliteDatabase {
   const transaction: CountingDatabase['transaction'] = async (work) => {
     refuseInHook(key);
     const leave = await waitForTurn();
-    let db: LibSql.Database | undefined;
+    let db: SqliteConnection | undefined;
     let end = () => {};
     try {
-      const opened = (db = open());
+      const opened = (db = await open());
       opened.exec('begin');
       const lease = leaseExecutor(async (text, parameters) => {
         // A statement such as `insert or rollback` may have ended the transaction. Each later statement would then be
         // committed separately.
         if (!opened.inTransaction) throw new TransactionLost();
-        return runStatement(opened, text, parameters);
+        return opened.run(text, parameters);
       });
       end = lease.end;
       const result = await work(lease.executor, lease.executor);
@@ -121,30 +119,14 @@ function createSqlite(file: string): SqliteDatabase {
   return { dialect: 'sqlite', key, ...toExecutor(run), transaction, close };
 }
 
-/**
- * Runs one statement. By default, libsql rounds integers beyond 2^53, so it is configured to return integers as BigInt.
- */
-function runStatement<Row>(db: LibSql.Database, text: string, parameters: readonly unknown[]) {
-  const statement = db.prepare(toNumberedMarks(text)).safeIntegers(true);
-  const values = parameters.map(toSqliteValue);
-  if (!statement.reader) {
-    const { changes } = statement.run(values);
-    return { rows: [] as Row[], changes };
-  }
-  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => fromSqliteRow<Row>(row));
-  return { rows, changes: writes.test(text) ? rows.length : undefined };
-}
-
-const writes = /^\s*(insert|update|delete|replace)\b/i;
-
-function connect(file: string): LibSql.Database {
-  let connection: LibSql.Database | undefined;
+async function connect(file: string): Promise<SqliteConnection> {
+  let connection: SqliteConnection | undefined;
   try {
     if (file !== memory) {
       refuseForeignLog(file);
       makePrivate(file);
     }
-    connection = new LibSql(file);
+    connection = await connectSqlite(file);
     // The lock is exclusive because a second process that writes to the same file would process payments a second time.
     // Each start writes a random identifier to the file before a log exists. The first page of the log then contains
     // the same identifier, which shows that the log belongs to the file.
@@ -163,8 +145,8 @@ function connect(file: string): LibSql.Database {
  * Closes a connection. The lock is released first, because otherwise statements that the driver has not freed yet would
  * keep the file locked.
  */
-function closeConnection(connection: LibSql.Database | undefined): void {
-  if (!connection?.open) return;
+function closeConnection(connection: SqliteConnection | undefined): void {
+  if (!connection) return;
   try {
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;');
   } catch {

@@ -1,26 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
-import { TransactionLost } from '../errors.ts';
-import { splitParameters, type Database, type Executor } from '../executor.ts';
+import { isBusy, TransactionLost } from '../errors.ts';
+import { isInTransaction as readState, runBuiltIn, withCodes, type BuiltInConnection } from '../built-in-sqlite.ts';
+import type { Database, Executor } from '../executor.ts';
 import { checkStatement } from '../leased-executor.ts';
-import { fromSqliteRow, toSqliteValue } from '../sqlite-values.ts';
-
-interface SqliteStatement {
-  all(...values: never[]): unknown[];
-  /** Method of `node:sqlite`. */
-  setReadBigInts?(isEnabled: boolean): void;
-  /** Method of `bun:sqlite`. */
-  safeIntegers?(isEnabled: boolean): unknown;
-}
-
-/** A `DatabaseSync` of `node:sqlite` in Node 22.16 or later, or a `Database` of `bun:sqlite`. */
-interface SqliteConnection {
-  exec(text: string): unknown;
-  prepare(text: string): SqliteStatement;
-  /** Property of `node:sqlite`. */
-  readonly isTransaction?: boolean;
-  /** Property of `bun:sqlite`. */
-  readonly inTransaction?: boolean;
-}
 
 /**
  * Adapts a SQLite file that the shop has opened with `node:sqlite` or `bun:sqlite`. The adapter sets
@@ -36,8 +18,8 @@ interface SqliteConnection {
  * const database = fromNodeSqlite(new DatabaseSync('shop.sqlite'));
  * const orders = await database.query('select * from orders where id = $1', ['A-1']);
  */
-export function fromNodeSqlite<Connection extends SqliteConnection>(connection: Connection): Database<Connection> {
-  const isInTransaction = () => connection.isTransaction ?? connection.inTransaction ?? refuseConnection();
+export function fromNodeSqlite<Connection extends BuiltInConnection>(connection: Connection): Database<Connection> {
+  const isInTransaction = () => readState(connection) ?? refuseConnection();
   isInTransaction();
   lockFile(connection);
   let last: Promise<unknown> = Promise.resolve();
@@ -49,7 +31,7 @@ export function fromNodeSqlite<Connection extends SqliteConnection>(connection: 
   };
   return {
     dialect: 'sqlite',
-    query: (text, parameters) => inTurn(async () => runStatement(connection, text, parameters)),
+    query: (text, parameters) => inTurn(async () => runBuiltIn(connection, text, parameters)),
     transaction: (work) =>
       inTurn(async () => {
         connection.exec('begin immediate');
@@ -63,13 +45,13 @@ export function fromNodeSqlite<Connection extends SqliteConnection>(connection: 
         const executor: Executor = {
           query: async (text, parameters) => {
             check(text);
-            return runStatement(connection, text, parameters);
+            return runBuiltIn(connection, text, parameters);
           },
         };
         try {
           const result = await work(executor, lease(connection, check));
           check();
-          run(() => connection.exec('commit'));
+          withCodes(() => connection.exec('commit'));
           return result;
         } finally {
           hasEnded = true;
@@ -88,13 +70,15 @@ function refuseConnection(): never {
   );
 }
 
-function lockFile(connection: SqliteConnection): void {
+function lockFile(connection: BuiltInConnection): void {
   try {
-    connection.exec(
-      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; begin immediate; commit;',
+    withCodes(() =>
+      connection.exec(
+        'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; begin immediate; commit;',
+      ),
     );
   } catch (cause) {
-    if (!codeOf(cause).startsWith('SQLITE_BUSY')) throw withCode(cause);
+    if (!isBusy(cause)) throw cause;
     throw new CheckoutError(
       'config_wrong',
       'The database file is in use by another process.',
@@ -102,17 +86,6 @@ function lockFile(connection: SqliteConnection): void {
       { cause },
     );
   }
-}
-
-function runStatement<Row>(connection: SqliteConnection, text: string, parameters: readonly unknown[] = []): Row[] {
-  return run(() => {
-    const parts = splitParameters(text);
-    const statement = connection.prepare(parts.map((part) => (typeof part === 'string' ? part : '?')).join(''));
-    statement.setReadBigInts?.(true);
-    statement.safeIntegers?.(true);
-    const values = parts.flatMap((part) => (typeof part === 'string' ? [] : [toSqliteValue(parameters[part - 1])]));
-    return (statement.all(...(values as never[])) as Record<string, unknown>[]).map((row) => fromSqliteRow<Row>(row));
-  });
 }
 
 /**
@@ -131,25 +104,3 @@ const lease = <Target extends object>(target: Target, check: (text?: string) => 
       };
     },
   });
-
-/** Names of the SQLite result codes that the till distinguishes. */
-const names: Readonly<Record<number, string>> = { 1: 'ERROR', 5: 'BUSY', 8: 'READONLY', 13: 'FULL', 19: 'CONSTRAINT' };
-
-/** Returns the name of an error's SQLite result code. `node:sqlite` reports only its number. */
-function codeOf(error: unknown): string {
-  const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown };
-  if (typeof errcode !== 'number') return String(code);
-  const name = errcode === 2067 ? 'CONSTRAINT_UNIQUE' : names[errcode & 0xff];
-  return `SQLITE_${name ?? errcode}`;
-}
-
-const withCode = (cause: unknown): Error =>
-  Object.assign(new Error((cause as Error).message, { cause }), { code: codeOf(cause) });
-
-function run<T>(statement: () => T): T {
-  try {
-    return statement();
-  } catch (error) {
-    throw withCode(error);
-  }
-}
