@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { templateNames } from '../packages/create-tillkit/src/templates.ts';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
+import { openDatabase } from '../packages/server/src/store/database.ts';
 import { makeRoom } from '../packages/server/src/test/stores.ts';
 import { recordFigures } from '../prove/figures.ts';
 import { startRegistry } from './getting-started/registry.ts';
@@ -75,5 +76,53 @@ test.for(templateNames)(
     await payFor('Coffee grinder', browser, addresses);
     await expect.poll(() => paidIn(onPostgres.output())).toEqual(['A-1']);
     await onPostgres.stop();
+  },
+);
+
+/** The template with which each database library is tried. */
+const pairs = [
+  ['express-html', 'drizzle'],
+  ['vite-hono', 'prisma'],
+  ['next', 'drizzle'],
+  ['next', 'prisma'],
+] as const;
+
+test.for(pairs)(
+  'a shop created from the %s template with --orm %s can be tested and built, and accepts payments on PostgreSQL',
+  async ([name, orm]) => {
+    const begin = Date.now();
+    const { folder, commands, remove } = await makeShop(name, registry.url, orm);
+    onTestFinished(remove);
+    const { location, remove: drop } = await makeRoom('postgres');
+    onTestFinished(drop);
+    const browser = await openBrowser();
+    const url = location.url ?? '';
+    writeFileSync(join(folder, '.env'), `DATABASE_URL=${url}\n`);
+
+    const dev = await run(folder, ['npm run dev']);
+    expect((await payFor('Coffee grinder', browser, addresses)).broken).toEqual([]);
+    await expect.poll(() => paidIn(dev.output())).toEqual(['A-1']);
+    recordFigures(`template: ${name} with ${orm}`, {
+      commands: commands.length + 1,
+      'seconds to paid': (Date.now() - begin) / 1000,
+    });
+    await dev.stop();
+
+    expect(await runBlock(folder, 'npm test', registry.url)).toMatch(/pass 3\b/);
+    await runBlock(folder, 'npm run build', registry.url, { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+
+    const built = await run(folder, ['npm run sandbox', 'npm start']);
+    expect((await payFor('Milk jug', browser, addresses)).broken).toEqual([]);
+    await expect.poll(() => paidIn(built.output())).toEqual(['A-3']);
+    await built.stop();
+
+    const database = openDatabase({ url });
+    onTestFinished(() => database.close());
+    expect(await database.query('select id, paid from orders order by id')).toEqual([
+      { id: 'A-1', paid: true },
+      { id: 'A-2', paid: false },
+      { id: 'A-3', paid: true },
+    ]);
+    expect(await database.query('select count(*)::int as count from till_payment')).toEqual([{ count: 2 }]);
   },
 );

@@ -1,102 +1,139 @@
-import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { forgetResults } from '../../packages/server/src/store/queries/forget.ts';
 import type { Dialect } from '../../packages/server/src/test/stores.ts';
-import type { TillTables } from '../../packages/server/src/test/tables.ts';
+import { printTable } from '../table.ts';
 import { clients, atOnce, compare } from './rounds.ts';
-import { openShop } from './shop.ts';
+import { openShop, type BenchShop } from './shop.ts';
 
-/** The number of payments that each INSERT statement copies. */
-const batch = 400;
+const day = 24 * 60 * 60 * 1000;
+
+/** The stores to compare, by their number of payments. A SQLite file with a million payments belongs to no real shop. */
+const sizes: Readonly<Record<Dialect, readonly [small: number, large: number]>> = {
+  sqlite: [1000, 100_000],
+  postgres: [1000, 1_000_000],
+};
 
 /**
- * Compares the speed of payments in a store that contains 100,000 payments with the speed in a store that contains
- * 1,000.
+ * Compares the speed of payments, of retention and of reconciliation in a large store with the speed in a small one, and
+ * prints the size of a stored payment.
  */
 export async function benchGrowth(dialect: Dialect): Promise<void> {
-  const runners = [];
-  const ends = [];
-  for (const [stored, goal] of [
-    [1000, undefined],
-    [100_000, 1 / 1.2],
-  ] as const) {
+  const shops: { readonly shop: BenchShop; readonly stored: number }[] = [];
+  for (const stored of sizes[dialect]) {
     const shop = await openShop(dialect);
-    const db = shop.database.db as unknown as Kysely<TillTables>;
-    await fill(db, await payOne(shop, db), stored);
-    ends.push(shop.close);
-    const pay = async () => {
-      const started = await shop.start();
-      const paid = shop.paid(started);
-      await shop.notify(started);
-      await paid;
-    };
-    runners.push({
-      name: `with ${stored.toLocaleString('en')}`,
-      ...(goal && { goal: Number(goal.toFixed(2)) }),
-      run: () => atOnce(150, clients, pay),
-    });
+    await fill(shop, dialect, await payOne(shop), stored);
+    shops.push({ shop, stored });
   }
+  const runners = shops.map(({ shop, stored }, i) => ({
+    name: `with ${stored.toLocaleString('en')}`,
+    ...(i > 0 && { goal: Number((1 / 1.2).toFixed(2)) }),
+    run: () =>
+      atOnce(150, clients, async () => {
+        const started = await shop.start();
+        const paid = shop.paid(started);
+        await shop.notify(started);
+        await paid;
+      }),
+  }));
   await compare(`${dialect}: whole payments in a store that grows`, 11, runners);
-  for (const end of ends) await end();
+  const rows = [];
+  for (const { shop, stored } of shops) rows.push([stored.toLocaleString('en'), ...(await maintenance(shop, dialect))]);
+  printTable(`${dialect}: maintenance, in ms`, ['stored', ...maintenanceColumns], rows);
+  for (const { shop } of shops) await shop.close();
 }
 
-/**
- * Pays an order and returns the id of its payment. The database rows of this payment are the template for all other
- * payments.
- */
-async function payOne(shop: Awaited<ReturnType<typeof openShop>>, db: Kysely<TillTables>): Promise<string> {
+const maintenanceColumns = [
+  'retention, nothing to delete',
+  'retention, 500 payments',
+  'reconcile, per payment',
+  'kB on disk per payment',
+];
+
+async function maintenance({ till, database }: BenchShop, dialect: Dialect): Promise<readonly string[]> {
+  const now = Date.now();
+  const timeOf = async (work: () => Promise<unknown>) => {
+    const begin = performance.now();
+    await work();
+    return (performance.now() - begin).toFixed(0);
+  };
+  const store = { db: { query: database.query } };
+  const nothing = await timeOf(() => forgetResults(store, now - 2 * year));
+  const some = await timeOf(() => forgetResults(store, now - 180 * day));
+  const [row] = await database.query<{ readonly at: unknown }>(
+    `select created_at as at from till_payment where order_id like 'old-%' and created_at < $1
+      order by created_at desc limit 1 offset 99`,
+    [now],
+  );
+  const begin = performance.now();
+  const { asked } = await till.payments.reconcile({ from: Number(row?.at), to: now - 1 });
+  const reconciled = ((performance.now() - begin) / asked).toFixed(1);
+  return [nothing, some, reconciled, await sizeOf(database, dialect)];
+}
+
+/** Returns the size of the till's tables and indexes, divided by the number of payments. */
+async function sizeOf({ query }: BenchShop['database'], dialect: Dialect): Promise<string> {
+  const bytes =
+    dialect === 'postgres'
+      ? "(select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relname like 'till\\_%')"
+      : '(select page_count * page_size from pragma_page_count, pragma_page_size)';
+  const [row] = await query<{ readonly size: unknown }>(
+    `select ${bytes} * 1.0 / count(*) / 1000 as size from till_payment`,
+  );
+  return Number(row?.size).toFixed(1);
+}
+
+const year = 365 * day;
+
+/** Pays an order and returns the id of its payment, whose rows are the template for all other payments. */
+async function payOne(shop: BenchShop): Promise<string> {
   const started = await shop.start();
   const paid = shop.paid(started);
   await shop.notify(started);
   await paid;
   await shop.till.checks.stop();
-  const { id } = await db.selectFrom('till_payment').select('id').executeTakeFirstOrThrow();
-  return id;
+  return started.payment;
 }
-
-async function fill(db: Kysely<TillTables>, id: string, count: number): Promise<void> {
-  const readRows = async <T extends 'till_payment' | 'till_transaction' | 'till_evidence' | 'till_event'>(table: T) =>
-    (await db
-      .selectFrom(table as 'till_payment')
-      .selectAll()
-      .where((table === 'till_payment' ? 'id' : 'payment_id') as 'id', '=', id)
-      .execute()) as unknown as Readonly<Record<string, unknown>>[];
-  const tables = ['till_payment', 'till_transaction', 'till_evidence', 'till_event'] as const;
-  const rows = new Map(await Promise.all(tables.map(async (table) => [table, await readRows(table)] as const)));
-  for (let first = 0; first < count; first += batch) {
-    const numbers = Array.from({ length: Math.min(batch, count - first) }, (_, n) => first + n);
-    await db.transaction().execute(async (tx) => {
-      const orders = numbers.map((n) => ({ order_id: `old-${n}`, revision: '1', paid_payment: idOf(n) }));
-      await tx.insertInto('till_order').values(orders).execute();
-      for (const [table, copies] of rows)
-        for (const row of copies) {
-          const values = numbers.map((n) => ({ ...row, ...ownColumns(table, row, n) }));
-          await tx
-            .insertInto(table as 'till_payment')
-            .values(values as never)
-            .execute();
-        }
-    });
-  }
-}
-
-const idOf = (n: number) => createHash('md5').update(`payment ${n}`).digest('hex');
-const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the column values that must differ in each copied payment. If the template row has a scheduled check, the
- * copy's check is scheduled at least a day in the future.
+ * Copies a paid payment `count` times. The copies started at regular intervals in the last year. Every tenth copy is
+ * declined and belongs to an unpaid order.
  */
-function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
-  const payment = idOf(n);
-  if (table === 'till_payment') {
-    const next_check_at = row['next_check_at'] === null ? null : Date.now() + day + n;
-    return { id: payment, order_id: `old-${n}`, refno: `T${String(n).padStart(17, '0')}`, next_check_at };
+async function fill({ database }: BenchShop, dialect: Dialect, id: string, count: number): Promise<void> {
+  const isDeclined = 'n % 10 = 0';
+  const digits = (first: string, width: number) =>
+    dialect === 'postgres' ? `'${first}' || lpad(n::text, ${width}, '0')` : `'${first}' || printf('%0${width}d', n)`;
+  const payment = digits('old', 29);
+  const order = dialect === 'postgres' ? `'old-' || n::text` : `'old-' || n`;
+  const startedAt = `${Date.now()} - cast(n as bigint) * ${Math.floor(year / count)}`;
+  const transaction = digits('17', 16);
+  const ofPayment = { payment_id: payment, transaction_id: transaction };
+  const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    till_order: { order_id: order, paid_payment: `case when ${isDeclined} then null else ${payment} end` },
+    till_payment: {
+      id: payment,
+      order_id: order,
+      refno: digits('T', 17),
+      created_at: startedAt,
+      started_at: startedAt,
+      state: `case when ${isDeclined} then 'declined' else state end`,
+      next_check_at: `case when next_check_at is null then null else ${Date.now() + day} + n end`,
+    },
+    till_transaction: { ...ofPayment, state: `case when ${isDeclined} then 'declined' else state end` },
+    till_evidence: { ...ofPayment, id: `${payment} || substr(id, 25)`, received_at: startedAt },
+    till_event: { payment_id: payment, at: startedAt, kind: `case when ${isDeclined} then 'failed' else kind end` },
+  };
+  const numbers =
+    dialect === 'postgres'
+      ? `generate_series(1, ${count}) as copies (n)`
+      : `(with recursive copies (n) as (select 1 union all select n + 1 from copies where n < ${count}) select n from copies)`;
+  for (const [table, own] of Object.entries(tables)) {
+    const key = { till_order: 'paid_payment', till_payment: 'id' }[table] ?? 'payment_id';
+    const [row = {}] = await database.query<Record<string, unknown>>(`select * from ${table} where ${key} = $1`, [id]);
+    const columns = Object.keys(row);
+    await database.query(
+      `insert into ${table} (${columns.join(', ')})
+        select ${columns.map((column) => own[column] ?? column).join(', ')} from ${table}, ${numbers} where ${key} = $1`,
+      [id],
+    );
   }
-  if (table === 'till_event') return { payment_id: payment };
-  const transaction = { payment_id: payment, transaction_id: `17${String(n).padStart(16, '0')}` };
-  if (table === 'till_transaction') return transaction;
-  const { id } = row;
-  return typeof id === 'string'
-    ? { ...transaction, id: `${payment}${id.slice(-8)}` }
-    : { ...transaction, id: undefined };
+  await database.query(dialect === 'postgres' ? 'vacuum analyze' : 'analyze');
 }

@@ -4,8 +4,10 @@ import type { SignedRequest } from '@tillkit/core';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill, type TestTill } from '@tillkit/server/testing';
 
-// Tests the shop's own hooks with an in-memory store and a sandbox that this test starts.
-Object.assign(process.env, { TILLKIT_ENVIRONMENT: 'sandbox', DATABASE_URL: '', DATABASE_FILE: ':memory:' });
+// Tests the shop's own hooks with an empty database and a sandbox that this test starts.
+process.env.TILLKIT_ENVIRONMENT = 'sandbox';
+const { openTestDatabase } = await import('./test-database.ts');
+const removeDatabase = await openTestDatabase();
 const { createOrders, database, findOrder } = await import('./orders.ts');
 const { orders } = await import('./till.ts');
 
@@ -16,6 +18,7 @@ await createOrders();
 
 after(async () => {
   await close();
+  await removeDatabase();
   await sandbox.close();
 });
 
@@ -35,14 +38,14 @@ test('the price of an order comes from the server, and a paid order cannot be pa
   assert.equal(signed.parameters.amount, '4990');
   await payAt(sandbox, signed);
   await paid(signed.payment);
-  assert.equal((await findOrder('A-1'))?.paid, 1);
+  assert.ok((await findOrder('A-1'))?.paid);
   assert.match(await (await start('A-1')).text(), /"already_paid"/);
 });
 
 test('a declined card leaves the order unpaid', async () => {
   const { status } = await payAt(sandbox, await request('A-2'), { outcome: 'decline' });
   assert.equal(status, 'error');
-  assert.equal((await findOrder('A-2'))?.paid, 0);
+  assert.ok(!(await findOrder('A-2'))?.paid);
 });
 
 test('the start route responds with 404 for an unknown order', async () => {

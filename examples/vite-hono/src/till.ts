@@ -1,7 +1,14 @@
 import { createTill, type Orders, type Quote } from '@tillkit/server';
-import { createOrders, database, findOrder, type ShopOrder, type Tables } from './orders.ts';
+import {
+  createOrders,
+  database,
+  findOrder,
+  lockRevision,
+  markPaid,
+  type ShopOrder,
+  type Transaction,
+} from './orders.ts';
 import { environment, gateway } from './settings.ts';
-import type { Transaction } from 'kysely';
 
 /** Returns the price of an order. All prices come from this function. */
 export const toQuote = ({ id, revision, total }: ShopOrder): Quote => ({
@@ -11,24 +18,17 @@ export const toQuote = ({ id, revision, total }: ShopOrder): Quote => ({
   currency: 'CHF',
 });
 
-export const orders: Orders<Transaction<Tables>> = {
+export const orders: Orders<Transaction> = {
   /** Reads only the order id from the browser's request, never a price. */
   quote: async (body) => {
     const order = await findOrder(String((body as { order?: unknown } | null)?.order));
     return order && toQuote(order);
   },
-  /**
-   * Returns the current revision of the order. On PostgreSQL, locks the row, so that the order cannot change before the
-   * commit.
-   */
-  revision: async (id, tx) => {
-    const query = tx.selectFrom('orders').select('revision').where('id', '=', id);
-    const order = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-    return order?.revision;
-  },
+  /** Returns the current revision of the order. `tx` is the transaction that marks the payment as paid. */
+  revision: lockRevision,
   /** Runs once for each paid order, in the transaction that marks the payment as paid. */
   onPaid: async (payment, tx) => {
-    await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', payment.order).execute();
+    await markPaid(payment.order, tx);
     console.log(`Paid: order ${payment.order}`);
   },
 };

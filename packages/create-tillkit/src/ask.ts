@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
+import { ormNames, titleOf, type OrmName } from './orms.ts';
 import { CreateProblem, exitCodes } from './problem.ts';
-import { isTemplate, templateNames, templates, type TemplateName } from './templates.ts';
+import { templateNames, templates, type TemplateName } from './templates.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Asks a question in the terminal. Throws `CreateProblem` if there is no terminal or the user ends the input. */
@@ -24,10 +25,22 @@ async function ask({ stdin, stdout }: Terminal, question: string): Promise<strin
 export const askDirectory = async (terminal: Terminal): Promise<string> =>
   (await ask(terminal, 'Directory (my-shop): ')) || 'my-shop';
 
-/** Asks for a template by number or name, until the answer is valid. */
-export async function askTemplate(terminal: Terminal): Promise<TemplateName> {
-  const list = templateNames.map((name, n) => `  ${n + 1}  ${templates[name]}\n`).join('');
-  const answer = (await ask(terminal, `${list}Template (1): `)) || '1';
-  const name = templateNames[Number(answer) - 1] ?? answer;
-  return isTemplate(name) ? name : askTemplate(terminal);
+export const askTemplate = (terminal: Terminal): Promise<TemplateName> =>
+  choose(terminal, 'Template', templateNames, (name) => templates[name]);
+
+/** Asks for a database library. Without a terminal, resolves to `none`. */
+export const askOrm = async (terminal: Terminal): Promise<OrmName> =>
+  terminal.stdin.isTTY ? choose(terminal, 'Database library', ormNames, titleOf) : 'none';
+
+/** Asks for one of the names, by number or name, until the answer is valid. */
+async function choose<Name extends string>(
+  terminal: Terminal,
+  question: string,
+  names: readonly Name[],
+  toTitle: (name: Name) => string,
+): Promise<Name> {
+  const list = names.map((name, n) => `  ${n + 1}  ${toTitle(name)}\n`).join('');
+  const answer = (await ask(terminal, `${list}${question} (1): `)) || '1';
+  const chosen = names.find((name, n) => name === answer || String(n + 1) === answer);
+  return chosen ?? choose(terminal, question, names, toTitle);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { create } from './create.ts';
+import { ormNames } from './orms.ts';
 import { shopFiles, version } from './shop-files.ts';
 import { templateNames } from './templates.ts';
 
@@ -47,25 +48,53 @@ test.for(templateNames)(
   },
 );
 
-test.for(templateNames)(
-  'AGENTS.md in the %s template has at most 80 lines and mentions only existing files and scripts',
-  (template) => {
-    const files = shopFiles(template, 'my-shop');
+test.for(['drizzle', 'prisma'] as const)(
+  'create with --orm %s generates a shop that keeps its orders in PostgreSQL with this library',
+  async (orm) => {
+    const cwd = emptyDirectory();
+    const { code, out } = await runIn(cwd, ['my-shop', '-t', 'express-html', '--orm', orm]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/cd my-shop\n +docker compose up --detach --wait\n +npm install\n +npm run dev\n/);
+    expect(out).toContain('To use your own PostgreSQL, write its address into .env');
+    const read = (path: string) => readFileSync(join(cwd, 'my-shop', path), 'utf8');
+    expect(read('src/orders.ts')).toContain(`from '@tillkit/server/${orm}'`);
+    expect(read('.env')).toMatch(/^DATABASE_URL=postgres:/m);
+    const { dependencies, scripts } = JSON.parse(read('package.json'));
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['express', 'pg']));
+    expect(dependencies).not.toHaveProperty('kysely');
+    expect(scripts).toHaveProperty('dev');
+  },
+);
+
+test('create without --orm generates a shop on SQLite whose dependencies contain Kysely', async () => {
+  const cwd = emptyDirectory();
+  await runIn(cwd, ['omitted', '-t', 'next']);
+  await runIn(cwd, ['none', '-t', 'next', '--orm', 'none']);
+  expect(readdirSync(join(cwd, 'omitted'))).toEqual(readdirSync(join(cwd, 'none')));
+  expect(readdirSync(join(cwd, 'omitted'))).not.toContain('compose.yaml');
+  expect(JSON.parse(readFileSync(join(cwd, 'omitted/package.json'), 'utf8')).dependencies).toHaveProperty('kysely');
+});
+
+test.for(templateNames.flatMap((template) => ormNames.map((orm) => [template, orm] as const)))(
+  'AGENTS.md of the template %s with --orm %s has at most 80 lines and mentions only existing files and scripts',
+  ([template, orm]) => {
+    const files = shopFiles(template, 'my-shop', orm);
     const text = files.get('AGENTS.md') ?? '';
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
     const paths = [...text.matchAll(/`((?:src|README|\.env\.)[^`]*)`/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(5);
-    for (const path of paths) expect([...files.keys()].some((file) => file.startsWith(path))).toBe(true);
+    for (const path of paths)
+      expect([...files.keys()].some((file) => file.startsWith(path) || path === 'src/generated/')).toBe(true);
     const { scripts } = JSON.parse(files.get('package.json') ?? '');
-    for (const [, script = ''] of text.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
+    for (const [, script = ''] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(script);
   },
 );
 
-test('create asks for missing arguments and repeats the question until the template is valid', async () => {
+test('create asks for missing arguments and repeats each question until the answer is valid', async () => {
   const cwd = emptyDirectory();
-  const { code } = await runIn(cwd, [], ['', 'nest', '2']);
+  const { code } = await runIn(cwd, [], ['', 'nest', '2', '4', 'drizzle']);
   expect(code).toBe(0);
-  expect(readdirSync(join(cwd, 'my-shop'))).toContain('next.config.ts');
+  expect(readdirSync(join(cwd, 'my-shop'))).toEqual(expect.arrayContaining(['next.config.ts', 'drizzle.config.ts']));
 });
 
 test('create uses the current directory if it contains only a new Git repository', async () => {
@@ -80,6 +109,7 @@ test.for([
   [['node_modules', '-t', 'next'], 'The name of the directory is not valid for a package.'],
   [['my-shop', '-t', 'nest'], 'The template does not exist. There are vite-hono, next, express-html.'],
   [['my-shop', '-t', 'toString'], 'The template does not exist.'],
+  [['my-shop', '-t', 'next', '--orm', 'typeorm'], 'The value of --orm is unknown. Use none, drizzle, prisma.'],
   [['my-shop', '--tempalte', 'next'], 'An option is unknown or has no value.'],
   [['my-shop', 'next'], 'You named more than one directory.'],
   [['my-shop'], 'The directory or the template is missing, and there is no terminal to ask for it.'],
@@ -130,4 +160,5 @@ test('--help prints the help text and --version prints the version', async () =>
   const { code, out } = await runIn(cwd, ['--help']);
   expect(code).toBe(0);
   for (const name of templateNames) expect(out).toContain(`--template ${name}`);
+  for (const name of ormNames) expect(out).toContain(`--orm ${name}`);
 });

@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { help, readArguments } from './arguments.ts';
-import { askDirectory, askTemplate } from './ask.ts';
+import { askDirectory, askOrm, askTemplate } from './ask.ts';
 import { toPlace } from './directory.ts';
 import { CreateProblem, exitCodes } from './problem.ts';
 import { shopFiles, version } from './shop-files.ts';
 import type { Terminal } from './terminal.ts';
+
+const startDatabase = 'docker compose up --detach --wait';
+const ownDatabase = `To use your own PostgreSQL, write its address into .env instead of running ${startDatabase}.`;
 
 /** Creates a shop, asking the user for any missing arguments. Returns the exit code. */
 export async function create(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -18,10 +21,19 @@ export async function create(args: readonly string[], terminal: Terminal): Promi
     }
     const place = toPlace(cwd, parsed.directory ?? (await askDirectory(terminal)));
     const template = parsed.template ?? (await askTemplate(terminal));
-    writeAll(place.path, shopFiles(template, place.name));
+    const orm = parsed.orm ?? (await askOrm(terminal));
+    const files = shopFiles(template, place.name, orm);
+    writeAll(place.path, files);
     const directory = relative(cwd, place.path);
-    const steps = [...(directory ? [`cd ${directory}`] : []), 'npm install', 'npm run dev'];
+    const needsServer = files.has('compose.yaml');
+    const steps = [
+      ...(directory ? [`cd ${directory}`] : []),
+      ...(needsServer ? [startDatabase] : []),
+      'npm install',
+      'npm run dev',
+    ];
     stdout.write(`\nThe shop is created. Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
+    if (needsServer) stdout.write(`${ownDatabase}\n\n`);
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof CreateProblem)) throw error;

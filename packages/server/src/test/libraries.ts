@@ -81,12 +81,12 @@ export const libraries = {
     open: async (location, poolSize) => {
       const { Kysely, PostgresDialect, SqliteDialect } = await import('kysely');
       const { default: LibSql } = await import('libsql');
-      const { openPool } = await import('./stores.ts');
+      const { openKyselyPool } = await import('./stores.ts');
       const { fromKysely } = await import('../store/databases/kysely.ts');
       const db = new Kysely<ShopTables>({
         dialect:
           location.file === undefined
-            ? new PostgresDialect({ pool: openPool(location, { max: poolSize }) })
+            ? new PostgresDialect({ pool: openKyselyPool(location, { max: poolSize }) })
             : new SqliteDialect({ database: new LibSql(location.file) }),
       });
       const database = fromKysely(db, location.file === undefined ? 'postgres' : 'sqlite');

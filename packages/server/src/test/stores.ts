@@ -65,7 +65,12 @@ export interface TestStore {
 export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, ...config });
   pool.on('error', () => {});
-  // Kysely and Drizzle do not handle the error of a connection that breaks during a transaction.
+  return pool;
+}
+
+/** Returns a PostgreSQL pool for Kysely, which does not handle the error of a connection that breaks in a transaction. */
+export function openKyselyPool(location: DatabaseConfig, config?: pg.PoolConfig): pg.Pool {
+  const pool = openPool(location, config);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -75,7 +80,7 @@ export function openByShop(location: DatabaseConfig): KyselyDatabase<ShopTables>
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
   const types = { getTypeParser } as typeof pg.types;
-  const db = new Kysely<ShopTables>({ dialect: new PostgresDialect({ pool: openPool(location, { types }) }) });
+  const db = new Kysely<ShopTables>({ dialect: new PostgresDialect({ pool: openKyselyPool(location, { types }) }) });
   return { ...fromKysely(db, 'postgres'), close: () => db.destroy() };
 }
 
@@ -170,7 +175,8 @@ async function clear(name: string): Promise<void> {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(
       db,
     );
-    await sql.raw('drop schema if exists public cascade; create schema public').execute(db);
+    // Drizzle records the migrations that it has run in a schema of its own.
+    await sql.raw('drop schema if exists public, drizzle cascade; create schema public').execute(db);
     free.push(name);
   }
   await close();

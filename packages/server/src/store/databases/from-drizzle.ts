@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, splitParameters } from '../executor.ts';
 import { onPostgres } from './run-transaction.ts';
@@ -11,6 +12,8 @@ interface DrizzleTransaction {
 interface DrizzleDatabase<Tx extends DrizzleTransaction> {
   execute(query: never): PromiseLike<unknown>;
   transaction<T>(work: (tx: Tx) => Promise<T>, config?: { readonly isolationLevel?: 'read committed' }): Promise<T>;
+  /** The connections with which the shop has created Drizzle, such as a pool of `pg`. */
+  readonly $client?: unknown;
 }
 
 /**
@@ -23,12 +26,28 @@ interface DrizzleDatabase<Tx extends DrizzleTransaction> {
  *
  * const database = fromDrizzle(drizzle(process.env.DATABASE_URL ?? ''));
  */
-export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<Tx>): Database<Tx> =>
-  onPostgres<Tx>({
+export function fromDrizzle<Tx extends DrizzleTransaction>(db: DrizzleDatabase<Tx>): Database<Tx> {
+  if (db.$client instanceof EventEmitter) keepProcess(db.$client);
+  return onPostgres<Tx>({
     query: toExecutor(db).query,
     begin: (callback) => db.transaction(callback, { isolationLevel: 'read committed' }),
     toExecutor,
   });
+}
+
+/**
+ * Adds an error listener to each connection that a pool of `pg` lends. If a connection breaks during a transaction, the
+ * next statement reports the error; without a listener, the error event would end the process.
+ */
+function keepProcess(pool: EventEmitter): void {
+  if (!pool.listeners('acquire').includes(addErrorListener)) pool.on('acquire', addErrorListener);
+}
+
+function addErrorListener(connection: EventEmitter): void {
+  if (!connection.listeners('error').includes(ignoreError)) connection.on('error', ignoreError);
+}
+
+const ignoreError = () => {};
 
 const toExecutor = (runner: DrizzleTransaction): Executor => ({
   query: async <Row>(text: string, parameters: readonly unknown[] = []) => {

@@ -1,6 +1,7 @@
 import './settings.ts';
 import { openDatabase } from '@tillkit/server';
 import { withKysely } from '@tillkit/server/kysely';
+import type { Transaction as KyselyTransaction } from 'kysely';
 
 export interface Tables {
   /**
@@ -11,6 +12,8 @@ export interface Tables {
 }
 
 export type ShopOrder = Tables['orders'];
+
+export type Transaction = KyselyTransaction<Tables>;
 
 const { DATABASE_URL, DATABASE_FILE } = process.env;
 
@@ -51,3 +54,14 @@ export const listOrders = (): Promise<ShopOrder[]> => db.selectFrom('orders').se
 
 export const findOrder = (id: string): Promise<ShopOrder | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Reads the revision of an order. On PostgreSQL, locks the row, so that the order cannot change before the commit. */
+export async function lockRevision(id: string, tx: Transaction): Promise<string | undefined> {
+  const query = tx.selectFrom('orders').select('revision').where('id', '=', id);
+  const order = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return order?.revision;
+}
+
+export async function markPaid(id: string, tx: Transaction): Promise<void> {
+  await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', id).execute();
+}
