@@ -54,7 +54,7 @@ test('for a shop whose framework answers the return or the webhook with 403, doc
       response.writeHead(request.headers.origin === 'https://pay.example' ? 403 : 303).end(),
     ),
   });
-  const hint = expect.stringMatching(/SvelteKit: csrf.trustedOrigins: .*Astro: security.checkOrigin: false/);
+  const hint = expect.stringMatching(/SvelteKit: csrf: .* trustedOrigins: .*Astro: security: .* checkOrigin: false/);
   const [, returns, webhook] = await checkShop({ shop, gateway: 'https://pay.example/upp', signal });
   expect([returns, webhook]).toMatchObject([
     { check: 'returns', state: 'fail', do: hint },

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { CheckoutError } from '@tillkit/core';
-import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
+import { csrfSettingsFor, gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { Health } from '@tillkit/server';
 import { span } from '../words.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
@@ -88,13 +88,14 @@ async function checkReturns(shop: string, gateway: string | undefined, signal: A
   return ok('returns', 'The three return addresses accept a form from the gateway.');
 }
 
-/** Returns the setting for each framework that refuses forms from other sites. Their 403 responses are identical. */
-const nameSetting = (origin: string): string =>
+/** Names the setting of each framework that refuses forms from other sites. Their 403 responses are identical. */
+const nameSetting = (gateway: string): string =>
   [
     'Exempt the payment routes from the CSRF check of the framework.',
-    `SvelteKit: csrf.trustedOrigins: ['${origin === 'null' ? 'https://…' : origin}'] in svelte.config.js.`,
-    'Astro: security.checkOrigin: false in astro.config.mjs.',
-    'Hono, Fastify and Express: mount the till before the check.',
+    ...csrfSettingsFor(gateway === 'null' ? 'https://…' : gateway).map(
+      ({ framework, setting, file }) => `${framework}: ${setting} in ${file}.`,
+    ),
+    'Others: mount the till before the check.',
   ].join(' ');
 
 /** Posts an XML document that is not a webhook message. The till responds, but finds no payment and stores nothing. */
