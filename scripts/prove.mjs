@@ -30,15 +30,27 @@ const libraries = [
   ),
 ].map(([, library = '', dialects = '']) => [library, dialects]);
 
+/** The names in the table `frameworks`. */
+const frameworks = [
+  ...readFileSync(join(root, 'tests/frameworks/frameworks.ts'), 'utf8').matchAll(/^ {2}'?([a-z\d-]+)'?: \{$/gm),
+].map(([, framework = '']) => framework);
+
 /**
- * Returns the proofs in a file. A file that uses `provedCells` contains one proof for each database library.
+ * Returns the proofs in a file. A file that uses `provedCells` contains one proof for each database library, and a file
+ * that uses `provedFrameworks` one for each framework.
  *
  * @param {string} file
  * @returns {readonly (readonly [name: string, run: () => Promise<void>])[]}
  */
 function proofsOf(file) {
   const name = nameOf(file);
-  if (!readFileSync(file, 'utf8').includes('provedCells')) return [[name, () => prove(name, file)]];
+  const text = readFileSync(file, 'utf8');
+  if (text.includes('provedFrameworks'))
+    return frameworks.map((framework) => [
+      `${name}-${framework}`,
+      () => prove(`${name}-${framework}`, file, { TILLKIT_PROVE_FRAMEWORK: framework }),
+    ]);
+  if (!text.includes('provedCells')) return [[name, () => prove(name, file)]];
   return libraries
     .filter(([, dialects]) => name !== 'three-processes' || dialects.includes('postgres'))
     .map(([library]) => [

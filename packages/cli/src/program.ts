@@ -109,7 +109,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'doctor',
-    summary: 'Checks keys, clock, origins, webhook and database for mistakes of the setup.',
+    summary: 'Checks keys, clock, origins, return addresses, webhook and database for mistakes of the setup.',
     load: () => import('./commands/doctor.ts'),
   },
 ];

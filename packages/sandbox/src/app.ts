@@ -18,6 +18,7 @@ import { consoleRoutes } from './console/console-routes.tsx';
 import { createJournal } from './journal/journal.ts';
 import { noteRequests } from './journal/note-requests.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import { createProbeReturn } from './notify/probe-return.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
 import { createCallListener } from './call-listener.ts';
 import { mostBytes } from './xml-api/api-document.ts';
@@ -71,6 +72,8 @@ export function createApp(settings: Settings, parts: AppParts): App {
     parts.log?.(line);
     journal.touch(); // A logged event also refreshes the console.
   };
+  // A test's own `post` receives webhooks only.
+  const probeReturn = parts.post ? undefined : createProbeReturn(post, log);
   const delivery = createDelivery(post, clock, log, undefined, journal);
   const scenarios = createScenarios();
   const cashier = createCashier({ merchants, ledger, delivery, scenarios, clock, log });
@@ -86,6 +89,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
     journal,
     clock,
     log,
+    probeReturn,
     onReset,
   };
   const transactionOf = async (id: string) => (await sessions.find(id)?.ending)?.transaction.transactionId;

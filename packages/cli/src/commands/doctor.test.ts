@@ -34,6 +34,7 @@ test('doctor reports no failed check for a running shop and exits with 0', async
     'ok gateway',
     'ok clock',
     'ok origins',
+    'ok returns',
     'ok webhook',
     'warn database',
     'ok checks',

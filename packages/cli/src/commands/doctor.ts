@@ -22,7 +22,13 @@ export const register: Register = (command, run) => {
         cli.progress('Checking the gateway, the shop and the database …');
         const [gateway, running] = await Promise.all([
           checkGateway(gatewayOf(env), signal),
-          checkShop({ shop, webhook, isSandbox: env['TILLKIT_ENVIRONMENT'] === 'sandbox', signal }),
+          checkShop({
+            shop,
+            webhook,
+            gateway: gatewayOf(env),
+            isSandbox: env['TILLKIT_ENVIRONMENT'] === 'sandbox',
+            signal,
+          }),
         ]);
         // These checks run one after the other, because only one connection at a time can open a SQLite file.
         const store = await checkDatabase(env, database);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { CheckoutError } from '@tillkit/core';
-import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
+import { csrfSettingsFor, gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { Health } from '@tillkit/server';
 import { span } from '../words.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
@@ -11,25 +11,29 @@ export interface ShopToCheck {
   readonly shop: string | undefined;
   /** Webhook URL, as set in the admin tool. Optional. If omitted, the default webhook path in the shop is used. */
   readonly webhook?: string | undefined;
+  /** Origin of the payment page. Optional. If omitted, the probes of the return addresses come from no known origin. */
+  readonly gateway?: string | undefined;
   /** True if the gateway is the sandbox on this machine. The webhook URL may then be private. */
   readonly isSandbox?: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Checks that the running shop allows its own pages to start payments and that its webhook accepts messages. Does not
- * start a payment or change any data.
+ * Checks that the running shop allows its own pages to start payments, and that its return addresses and its webhook
+ * accept messages. Does not start a payment or change any data.
  */
 export async function checkShop({
   shop,
   webhook,
+  gateway,
   isSandbox = false,
   signal,
 }: ShopToCheck): Promise<readonly Finding[]> {
   const hook = webhook ?? (shop && `${shop}${paymentsBase}${gatewayRoutes.webhook}`);
   const origins = shop ? await checkOrigins(shop, signal) : notChecked('origins');
+  const returns = shop ? await checkReturns(shop, gateway, signal) : notChecked('returns');
   const reached = hook ? await checkWebhook(hook, isSandbox, signal) : [notChecked('webhook')];
-  return [origins, ...reached];
+  return [origins, returns, ...reached];
 }
 
 const notChecked = (check: Finding['check']) =>
@@ -60,6 +64,40 @@ async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding>
   return warn('origins', says, 'If they are mounted elsewhere, ignore this warning.');
 }
 
+const { webhook: _, ...returnRoutes } = gatewayRoutes;
+
+/**
+ * Posts a form without parameters to each return address, as a page of the gateway does. The till responds with a
+ * redirect, because the form names no payment.
+ */
+async function checkReturns(shop: string, gateway: string | undefined, signal: AbortSignal): Promise<Finding> {
+  const origin = gateway !== undefined && URL.canParse(gateway) ? new URL(gateway).origin : 'null';
+  const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+  for (const route of Object.values(returnRoutes)) {
+    const address = `${shop}${paymentsBase}${route}`;
+    const answer = await post(address, headers, '', signal);
+    if (answer === undefined)
+      return fail('returns', `The shop at ${shop} does not answer.`, 'Check that the shop runs.');
+    if (answer.status === 403)
+      return fail('returns', `The shop answers a returning shopper with 403 at ${route}.`, nameSetting(origin));
+    if (answer.status !== 303) {
+      const says = `The return address ${route} responds ${answer.status} instead of 303.`;
+      return warn('returns', says, 'If the routes are mounted elsewhere, ignore this warning.');
+    }
+  }
+  return ok('returns', 'The three return addresses accept a form from the gateway.');
+}
+
+/** Names the setting of each framework that refuses forms from other sites. Their 403 responses are identical. */
+const nameSetting = (gateway: string): string =>
+  [
+    'Exempt the payment routes from the CSRF check of the framework.',
+    ...csrfSettingsFor(gateway === 'null' ? 'https://…' : gateway).map(
+      ({ framework, setting, file }) => `${framework}: ${setting} in ${file}.`,
+    ),
+    'Others: mount the till before the check.',
+  ].join(' ');
+
 /** Posts an XML document that is not a webhook message. The till responds, but finds no payment and stores nothing. */
 async function checkWebhook(address: string, isSandbox: boolean, signal: AbortSignal): Promise<readonly Finding[]> {
   if (!URL.canParse(address))
@@ -71,6 +109,8 @@ async function checkWebhook(address: string, isSandbox: boolean, signal: AbortSi
       fail('webhook', `The webhook at ${origin} is not reachable from this machine.`, 'Check that the shop runs.'),
     ];
   const { status } = answer;
+  if (status === 403)
+    return [fail('webhook', `The webhook at ${origin} responds 403 instead of 200.`, nameSetting('null'))];
   if (status !== 200)
     return [
       fail(

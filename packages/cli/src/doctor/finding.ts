@@ -8,6 +8,7 @@ export interface Finding {
     | 'clock'
     | 'shop'
     | 'origins'
+    | 'returns'
     | 'webhook'
     | 'database'
     | 'checks';

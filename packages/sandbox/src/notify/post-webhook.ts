@@ -29,8 +29,9 @@ export const toStatus = (answer: WebhookAnswer | number): number =>
   typeof answer === 'number' ? answer : answer.status;
 
 /** Returns the headers of a webhook except `Content-Length`. */
-export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
+export const webhookHeaders = ({ contentType, origin }: WebhookMessage) => ({
   'content-type': contentType,
+  ...(origin !== undefined && { origin }),
   'user-agent': 'tillkit-sandbox',
 });
 

@@ -8,6 +8,8 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 /** A webhook to send. */
 export interface WebhookMessage {
   readonly contentType: string;
+  /** Optional. Value of the `Origin` header, which only browsers send. */
+  readonly origin?: string;
   readonly body: string;
   /** If `true`, the body is encoded as Latin-1, with one byte per character, instead of as UTF-8. */
   readonly bytes?: true;

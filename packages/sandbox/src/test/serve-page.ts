@@ -50,7 +50,8 @@ export async function servePage() {
       let body = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       request.on('end', () => {
-        posted.push({ path, fields: Object.fromEntries(new URLSearchParams(body)) });
+        // The sandbox posts an empty form before the browser's first return.
+        if (body !== '') posted.push({ path, fields: Object.fromEntries(new URLSearchParams(body)) });
         response.writeHead(303, { location: `/done${path}` }).end();
       });
       return;

@@ -9,6 +9,7 @@ import { CallbackPage, submitAtOnce, submitOnTop } from './pages/CallbackPage.ts
 import { ClosedPage } from './pages/ClosedPage.tsx';
 import { pageResponse } from '../page/page-response.tsx';
 import { refuseUnknown } from '../page/refuse.tsx';
+import { RefusedReturn } from './pages/RefusedReturn.tsx';
 import { WithoutShop } from './pages/WithoutShop.tsx';
 import type { Services } from '../payment/services.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
@@ -21,7 +22,7 @@ import { pagePath } from '../model/session.ts';
  * immediately. The `end` page waits for a click, so that a shopper who comes back with the back button stays on the
  * page. In the lightbox, the top window opens the `result` page.
  */
-export function resultRoutes({ settings, merchants, sessions, clock, journal }: Services): Hono {
+export function resultRoutes({ settings, merchants, sessions, clock, journal, probeReturn }: Services): Hono {
   const routes = new Hono();
 
   async function show(c: Context, atOnce: boolean, framed: boolean): Promise<Response> {
@@ -42,7 +43,10 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
     const spoilt = place === 'return' && corruption === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
     // In the lightbox frame, the page does not submit the form, because the top window opens this page again.
-    if (callback && atOnce && !(lightbox && framed))
+    const submits = callback && atOnce && !(lightbox && framed);
+    const gateway = new URL(c.req.url).origin;
+    const isRefused = Boolean(submits && callback.method === 'post' && (await probeReturn?.(callback.action, gateway)));
+    if (submits)
       journal.note(toExchange(callback, { sessionId: id, transactionIds: [transaction.transactionId] }, clock.now()));
     const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);
     const webhook = untold ? undefined : toWebhookMessage(answer, merchant.webhookType, merchant);
@@ -51,16 +55,23 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
       title: callback ? texts.buttons.back : 'No address of a shop',
       content: (
         <>
-          <CallbackPage texts={texts} answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />
+          <CallbackPage
+            texts={texts}
+            answer={answer}
+            callback={callback}
+            atOnce={atOnce && !isRefused}
+            transaction={transaction}
+          />
+          {isRefused && callback && <RefusedReturn action={callback.action} gateway={gateway} />}
           {!callback && <WithoutShop answer={answer} webhook={webhook} settings={settings} merchant={merchant} />}
         </>
       ),
-      wide: !callback,
+      wide: !callback || isRefused,
       // The shop's return route may be on a different origin than the page to which the route redirects.
       formTargets: [...callbackAddresses(transaction.parameters, merchant), ...(merchant.origins ?? [])],
       framing,
       leave: callback && { path: `${pagePath(session)}/result`, atOnce },
-      script: callback && atOnce ? after(stays, lightbox ? submitOnTop : submitAtOnce) : undefined,
+      script: callback && atOnce && !isRefused ? after(stays, lightbox ? submitOnTop : submitAtOnce) : undefined,
     });
   }
 
