@@ -162,7 +162,7 @@ export const da: Words = {
     entered: 'Kortet er indtastet',
     reported: 'Godkendt',
     confirmed: 'Bekræftet',
-    failed: 'Ikke gennemført',
+    failed: 'Ikke trukket',
     charged: '{amount} trukket',
     refunded: '{amount} betalt tilbage',
     released: 'Frigivet af butikken',

@@ -167,7 +167,7 @@ export const de: Words = {
     entered: 'Karte eingegeben',
     reported: 'Angenommen',
     confirmed: 'Bestätigt',
-    failed: 'Nicht ausgeführt',
+    failed: 'Nicht belastet',
     charged: '{amount} belastet',
     refunded: '{amount} zurückerstattet',
     released: 'Vom Shop freigegeben',

@@ -164,7 +164,7 @@ export const el: Words = {
     entered: 'Συμπληρώθηκε η κάρτα',
     reported: 'Έγινε δεκτή',
     confirmed: 'Επιβεβαιώθηκε',
-    failed: 'Δεν πραγματοποιήθηκε',
+    failed: 'Δεν χρεώθηκε',
     charged: 'Χρεώθηκαν {amount}',
     refunded: 'Επιστράφηκαν {amount}',
     released: 'Αποδεσμεύτηκε από το κατάστημα',

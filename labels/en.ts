@@ -156,7 +156,7 @@ export const en: Words = {
     entered: 'Card entered',
     reported: 'Accepted',
     confirmed: 'Confirmed',
-    failed: 'Not completed',
+    failed: 'Not charged',
     charged: '{amount} charged',
     refunded: '{amount} refunded',
     released: 'Released by the shop',

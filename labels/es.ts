@@ -156,7 +156,7 @@ export const es: Words = {
     entered: 'Tarjeta introducida',
     reported: 'Aceptado',
     confirmed: 'Confirmado',
-    failed: 'No realizado',
+    failed: 'No cobrado',
     charged: '{amount} cobrados',
     refunded: '{amount} devueltos',
     released: 'Liberado por la tienda',

@@ -162,7 +162,7 @@ export const fr: Words = {
     entered: 'Carte saisie',
     reported: 'Accepté',
     confirmed: 'Confirmé',
-    failed: 'Non effectué',
+    failed: 'Non débité',
     charged: '{amount} débités',
     refunded: '{amount} remboursés',
     released: 'Libéré par la boutique',

@@ -158,7 +158,7 @@ export const it: Words = {
     entered: 'Carta inserita',
     reported: 'Accettato',
     confirmed: 'Confermato',
-    failed: 'Non effettuato',
+    failed: 'Non addebitato',
     charged: '{amount} addebitati',
     refunded: '{amount} rimborsati',
     released: 'Sbloccato dal negozio',

@@ -159,7 +159,7 @@ export const no: Words = {
     entered: 'Kortet er skrevet inn',
     reported: 'Godkjent',
     confirmed: 'Bekreftet',
-    failed: 'Ikke gjennomført',
+    failed: 'Ikke trukket',
     charged: '{amount} trukket',
     refunded: '{amount} betalt tilbake',
     released: 'Frigitt av butikken',

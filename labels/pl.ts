@@ -167,7 +167,7 @@ export const pl: Words = {
     entered: 'Karta wpisana',
     reported: 'Przyjęta',
     confirmed: 'Potwierdzona',
-    failed: 'Niezrealizowana',
+    failed: 'Nie pobrano środków',
     charged: 'Pobrano {amount}',
     refunded: 'Zwrócono {amount}',
     released: 'Zwolniona przez sklep',

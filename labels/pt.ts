@@ -160,7 +160,7 @@ export const pt: Words = {
     entered: 'Cartão introduzido',
     reported: 'Aceite',
     confirmed: 'Confirmado',
-    failed: 'Não efetuado',
+    failed: 'Não cobrado',
     charged: '{amount} cobrados',
     refunded: '{amount} devolvidos',
     released: 'Libertado pela loja',

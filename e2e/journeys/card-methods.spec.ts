@@ -96,9 +96,9 @@ async function payByAnother(page: Page): Promise<string> {
   return payment;
 }
 
-for (const decision of ['Accept', 'Refund'] as const)
+for (const decision of ['Accept', 'Cancel'] as const)
   test(
-    `if the gateway reports a payment method other than the chosen one, the back office offers Accept and Refund, and choosing ${decision} closes the case (K04)`,
+    `if the gateway reports a payment method other than the chosen one, the back office offers Accept and Cancel, and choosing ${decision} closes the case (K04)`,
     { tag: decision === 'Accept' ? [] : '@long' },
     async ({ page, browser }) => {
       const payment = await payByAnother(page);
@@ -109,7 +109,7 @@ for (const decision of ['Accept', 'Refund'] as const)
       const caseRegion = clerk.getByRole('region', { name: 'Method not allowed' });
       await expect(caseRegion).toContainText('Zwirn');
       await expect(caseRegion).toContainText(/CHF.28\.00/);
-      for (const name of ['Accept …', 'Refund …']) await expect(caseRegion.getByRole('link', { name })).toBeVisible();
+      for (const name of ['Accept …', 'Cancel …']) await expect(caseRegion.getByRole('link', { name })).toBeVisible();
       await caseRegion.getByRole('link', { name: `${decision} …` }).click();
       if (decision === 'Accept') {
         await clerk.getByLabel('Your name').fill('Eva');

@@ -108,7 +108,7 @@ const { review: _, ...withoutCase } = payment;
 const withheld = {
   actions: [
     { act: 'accept', text: 'Accept …', href: `/office/payments/${id}/accept?subject=7`, effect: 'Marks it paid.' },
-    { act: 'cancel', text: 'Refund …', href: `/office/payments/${id}/cancel?transaction=7`, effect: 'Cancels it.' },
+    { act: 'cancel', text: 'Cancel …', href: `/office/payments/${id}/cancel?transaction=7`, effect: 'Cancels it.' },
   ],
 } as const;
 const accept = {
@@ -148,7 +148,14 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
   alarms: {
     kind: 'alarms',
     lines: [
-      { href: `/office/payments/${id}`, at, title: 'Wrong signature', text: 'It changed nothing.', transaction: '' },
+      {
+        href: `/office/payments/${id}`,
+        number: '7K3QX9',
+        at,
+        title: 'Wrong signature',
+        text: 'It changed nothing.',
+        transaction: '',
+      },
       { at, title: 'The clock was set back', text: 'Look at the time service.', transaction: '' },
     ],
     older: '/office/alarms?after=1',
@@ -193,7 +200,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
       facts: [],
       comparison: {
         label: 'The payments for this order',
-        columns: ['This payment', 'Payment T1'],
+        columns: ['This payment', 'Other payment'],
         rows: [
           {
             name: 'Reference',

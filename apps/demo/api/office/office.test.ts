@@ -244,7 +244,11 @@ test("the office's page for a payment shows the evidence level of each message a
       'Status from the gateway: L2 · proof',
     ]),
   );
-  expect(page.facts).toContainEqual({ name: 'Card', value: 'Mastercard •••• 0007', note: 'confirmed by the gateway' });
+  expect(page.facts).toContainEqual({
+    name: 'Card',
+    value: 'Mastercard ••••\u00A00007',
+    note: 'confirmed by the gateway',
+  });
   expect(page.why.length).toBeGreaterThan(2);
   expect(JSON.stringify(page)).not.toMatch(/alias|520000/i);
 });

@@ -41,7 +41,7 @@ const statusOf = async (shopper: Visitor, id: string) => {
 };
 const reviews = async () => (await officePage(clerk, '/office/reviews', 'reviews')).lines.map(({ id }) => id);
 
-test('a payment made with a method that the order does not allow opens a case that shows the method and offers Accept and Refund (K04)', async () => {
+test('a payment made with a method that the order does not allow opens a case that shows the method and offers Accept and Cancel (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   expect(await statusOf(shopper, id)).toEqual(['needs_review', 'open']);
   const page = await look(id);
@@ -55,9 +55,12 @@ test('a payment made with a method that the order does not allow opens a case th
       { name: 'Transaction', values: ['–', expect.stringMatching(/^\d{18}$/)] },
     ],
   });
+  expect(page.state).toEqual({ tone: 'warn', text: 'Charged, to be decided' });
+  const { lines } = await officePage(clerk, '/office/reviews', 'reviews');
+  expect(lines.find((line) => line.id === id)?.state).toEqual(page.state);
   expect(page.actions.map(({ act, text, href }) => [act, text, href])).toEqual([
     ['accept', 'Accept …', expect.stringContaining(at(id, '/accept?subject='))],
-    ['cancel', 'Refund …', expect.stringContaining(at(id, '/cancel?transaction='))],
+    ['cancel', 'Cancel …', expect.stringContaining(at(id, '/cancel?transaction='))],
     ['resolve', 'Resolve …', at(id, '/resolve')],
   ]);
 
@@ -87,7 +90,7 @@ test('a payment made with a method that the order does not allow opens a case th
   expect(await reviews()).not.toContain(id);
 });
 
-test('the Refund button cancels a payment that was made with an unexpected method, and the order can be paid again (K04)', async () => {
+test('an operator cancels a payment that was made with an unexpected method, and the order can be paid again (K04)', async () => {
   const { id, shopper } = await sell('post');
   const page = await look(id);
   const form = formIn(await (await clerk.get(hrefOf(page, 'cancel'))).text(), 'name="key"');
@@ -99,7 +102,7 @@ test('the Refund button cancels a payment that was made with an unexpected metho
   expect(await reviews()).not.toContain(id);
 });
 
-test('if a payment made with an unexpected method has already reached the transmitted state, the Refund button credits the whole amount (K04)', async () => {
+test('if the gateway has already transmitted a payment that was made with an unexpected method, the office offers Refund, which credits the whole amount (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   await street.sandbox.control.settleDay();
   await clerk.post(at(id, '/recheck'), {});

@@ -103,6 +103,8 @@ export interface CaseLine extends Omit<PaymentRow, 'review'> {
 export interface AlarmView {
   /** The URL of the payment. Undefined for an unmatched transaction or a clock alarm. */
   readonly href?: string;
+  /** The order number. Undefined if the shop has no payment for the alarm. */
+  readonly number?: string;
   readonly at: Moment;
   readonly title: string;
   readonly text: string;

@@ -53,7 +53,14 @@ test.for(dialects)(
     shop.clock.pass(1);
     await shop.till.checks.runDue();
     expect(await payments.alarms()).toEqual([
-      { payment, kind: 'unsettled_authorization', transactionId, at: shop.clock.now(), isResolved: false },
+      {
+        payment,
+        order: 'A-1',
+        kind: 'unsettled_authorization',
+        transactionId,
+        at: shop.clock.now(),
+        isResolved: false,
+      },
     ]);
     const begin = shop.clock.now() - 23 * day;
     const unsettled = [{ transactionId, amount: 4990, authorizedAt: begin, expiresAt: begin + 30 * day }];

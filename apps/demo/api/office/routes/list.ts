@@ -56,9 +56,11 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       const alarms = await parts.payments.alarms({ ...(place && { before: place }), limit: perPage + 1 });
       const lines = alarms.slice(0, perPage);
       const last = lines.at(-1);
+      const orders = lines.flatMap(({ order }) => order ?? []);
+      const names = { numbers: await numbersOf(parts.db, orders) };
       return showOffice(context, parts, {
         kind: 'alarms',
-        lines: lines.map((line) => toAlarm(line, clerk)),
+        lines: lines.map((line) => toAlarm(line, names, clerk)),
         ...(last && alarms.length > perPage && { older: toPlaceAddress('alarms', last) }),
       });
     })

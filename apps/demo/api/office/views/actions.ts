@@ -81,7 +81,7 @@ function asking(data: ActionData, clerk: Clerk): readonly ActionView[] {
   ];
 }
 
-/** Accepts or refunds a transaction that was made with a method that the order does not allow. */
+/** Accepts, cancels or refunds a transaction that was made with a method that the order does not allow. */
 function deciding(data: ActionData, clerk: Clerk): readonly ActionView[] {
   const { payment, undecided } = data;
   if (!undecided || undecided.amounts.withheld === 0) return [];
@@ -98,11 +98,12 @@ function deciding(data: ActionData, clerk: Clerk): readonly ActionView[] {
     href: at(data, `accept?${new URLSearchParams({ subject: transaction })}`),
     effect: acts.accept.effect(money(payment.amount)),
   };
-  const refund: ActionView | undefined =
+  const giveBack: ActionView | undefined =
     cancel !== undefined
       ? {
           act: 'cancel',
-          text: acts.cancel.refund,
+          // If another transaction is paid too, each cancellation names its transaction.
+          text: isPaid(payment.state) ? acts.cancel.named(transaction) : acts.cancel.open,
           href: at(data, `cancel?${new URLSearchParams({ transaction })}`),
           effect: acts.cancel.effect(money(cancel)),
         }
@@ -117,7 +118,7 @@ function deciding(data: ActionData, clerk: Clerk): readonly ActionView[] {
             effect: acts.credit.does(money(credit)),
           }
         : undefined;
-  return [...(isBegun ? [] : [accept]), ...(refund ? [refund] : [])];
+  return [...(isBegun ? [] : [accept]), ...(giveBack ? [giveBack] : [])];
 }
 
 /** Returns true if a cancel of the payment also cancels its order. */

@@ -117,6 +117,7 @@ function comparePayments({ payment, order, others, methods }: CaseData, clerk: C
       .map(([id, transaction]) => ({ of: each, id, transaction })),
   );
   const isSplit = paid.filter(({ of }) => of === payment).length > 1;
+  const foreign = paid.filter(({ of }) => of !== payment);
   const row = (name: string, value: (each: (typeof paid)[number]) => string, more: Partial<ComparisonRow> = {}) => ({
     name,
     values: paid.map(value),
@@ -125,9 +126,10 @@ function comparePayments({ payment, order, others, methods }: CaseData, clerk: C
   });
   return {
     label: compare.payments,
-    columns: paid.map(({ of, id }) =>
-      of !== payment ? compare.other(of.refno) : isSplit ? compare.transaction(id) : compare.thisPayment,
-    ),
+    columns: paid.map((each) => {
+      if (each.of === payment) return isSplit ? compare.transaction(each.id) : compare.thisPayment;
+      return compare.other(foreign.length > 1 ? String(foreign.indexOf(each) + 1) : '');
+    }),
     rows: [
       row(list.amount, ({ of }) => toMoney(of.amount, of.currency, clerk)),
       row(method, ({ transaction: { paymentMethod, proved } }) =>

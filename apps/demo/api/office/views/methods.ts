@@ -21,5 +21,5 @@ export function nameOfCard(
   maskedCard: string | undefined,
 ): string {
   const name = nameOf(choices, code);
-  return maskedCard === undefined ? name : `${name} •••• ${maskedCard.slice(-4)}`.trim();
+  return maskedCard === undefined ? name : `${name} ••••\u00A0${maskedCard.slice(-4)}`.trim();
 }

@@ -13,14 +13,21 @@ interface Charged {
   readonly amount: number;
   readonly currency: string;
   readonly settled: number | undefined;
+  readonly undecided: 'authorized' | 'settled' | undefined;
 }
 
-const isPart = ({ state, amount, settled = 0 }: Charged): boolean => isPaid(state) && settled > 0 && settled < amount;
+const isPart = ({ state, amount, settled = 0 }: Pick<Charged, 'state' | 'amount' | 'settled'>): boolean =>
+  isPaid(state) && settled > 0 && settled < amount;
 
-/** Returns the label of a payment's state. A payment that is charged in part has a label of its own. */
+/**
+ * Returns the label of a payment's state. Two kinds of payments have labels of their own: payments that are charged in
+ * part, and payments with a charge or an authorization that an operator must decide. The state of the latter is
+ * `pending`, which would hide that the money has moved.
+ */
 export function toPaymentMark(charged: Charged, clerk: Clerk): Mark {
-  const { state, amount, currency, settled = 0 } = charged;
+  const { state, amount, currency, settled = 0, undecided } = charged;
   const mark = toState(state, clerk);
+  if (undecided) return { ...mark, text: clerk.texts.undecided[undecided] };
   if (!isPart(charged)) return mark;
   // The currency stands before the first amount, so the second amount is only its digits.
   const whole = toMoney(amount, currency, clerk).replaceAll(/^\D+|\D+$/g, '');
@@ -35,10 +42,17 @@ export const settledOf = ({ transactions }: PaymentWithResult): number | undefin
   return amounts.length === 0 ? undefined : amounts.reduce((sum, settled) => sum + settled, 0);
 };
 
+/** Returns the state of the paid transaction that waits for a decision, as `undecided` of a line in a list does. */
+export function undecidedOf({ state, transactions }: PaymentWithResult): 'authorized' | 'settled' | undefined {
+  const states = Object.values(transactions).map((each) => each.state);
+  if (state !== 'pending' || states.includes('pending')) return undefined;
+  return (['settled', 'authorized'] as const).find((each) => states.includes(each));
+}
+
 /** Describes what can be refunded of a payment that is charged in part, and what happens to the rest. */
 export function partOf(payment: PaymentWithResult, { settled, credited, most }: Amounts, clerk: Clerk): string[] {
   const { state, amount, currency, transactions, operations } = payment;
-  if (!isPart({ state, amount, currency, settled: settledOf(payment) })) return [];
+  if (!isPart({ state, amount, settled: settledOf(payment) })) return [];
   const { part } = clerk.texts;
   const money = (minor: number) => toMoney(minor, currency, clerk);
   const isClosed = operations.some((each) => each.kind === 'settle' && each.closes && each.state === 'confirmed');

@@ -5,7 +5,7 @@ import { actionsOf, againUrl, isSendable, type ActionData } from './actions.ts';
 import { toCaseView, type CaseData } from './case.ts';
 import { nameOf, nameOfCard } from './methods.ts';
 import { orderedOf } from './order.ts';
-import { isPaid, partOf, settledOf, toPaymentMark } from './part.ts';
+import { isPaid, partOf, settledOf, toPaymentMark, undecidedOf } from './part.ts';
 import { toTimeline } from './timeline.ts';
 import { toWhy } from './why.ts';
 import { kindOf, lifetimeOf, toEventKind, toMoment, toMoney, toOperationState, toReason, toState } from './words.ts';
@@ -22,7 +22,7 @@ export const toHead = (payment: PaymentWithResult, number: string, clerk: Clerk)
   id: payment.id,
   number,
   amount: toMoney(payment.amount, payment.currency, clerk),
-  state: toPaymentMark({ ...payment, settled: settledOf(payment) }, clerk),
+  state: toPaymentMark({ ...payment, settled: settledOf(payment), undecided: undecidedOf(payment) }, clerk),
 });
 
 export function toPaymentModel(data: Known, done: string | undefined, clerk: Clerk): PaymentModel {

@@ -11,11 +11,14 @@ export interface Named {
   readonly methods: readonly Choice[];
 }
 
+/** Returns the order number, or the start of the order id if the shop does not know the order. */
+const numberOf = (order: string, numbers: Named['numbers']): string => numbers.get(order) ?? order.slice(0, 12);
+
 export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Clerk): PaymentRow {
   const { id, order, refno, amount, currency, createdAt, method, review } = line;
   return {
     id,
-    number: numbers.get(order) ?? order.slice(0, 12),
+    number: numberOf(order, numbers),
     at: toMoment(createdAt, clerk),
     refno,
     method: nameOf(methods, method),
@@ -45,8 +48,13 @@ export function toCaseLine({ reason, since, unsettled, ...line }: ReviewLine, na
 }
 
 /** The advice of a case that has been resolved would mislead the operator, so the line says that it is resolved. */
-export const toAlarm = ({ payment, kind, transactionId, at, isResolved }: AlarmLine, clerk: Clerk): AlarmView => ({
+export const toAlarm = (
+  { payment, order, kind, transactionId, at, isResolved }: AlarmLine,
+  { numbers }: Pick<Named, 'numbers'>,
+  clerk: Clerk,
+): AlarmView => ({
   ...(payment && { href: `/office/payments/${payment}` }),
+  ...(order !== undefined && { number: numberOf(order, numbers) }),
   at: toMoment(at, clerk),
   ...toCase(kind, clerk),
   ...(isResolved && { text: clerk.texts.alarmsPage.resolved }),

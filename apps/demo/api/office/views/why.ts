@@ -2,7 +2,7 @@ import type { Explanation, PaymentWithResult } from '@tillkit/server';
 import type { Choice } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
-import { settledOf, toPaymentMark } from './part.ts';
+import { settledOf, toPaymentMark, undecidedOf } from './part.ts';
 import { kindOf, toCase, toEventKind, toMoment, toMoney, toReason } from './words.ts';
 
 interface About {
@@ -44,7 +44,10 @@ function sentencesOf(each: Explanation, { payment, methods }: About, clerk: Cler
     case 'without_liability_shift':
       return [texts.without_liability_shift];
     case 'state': {
-      const { text } = toPaymentMark({ ...payment, settled: settledOf(payment) }, clerk);
+      const { text } = toPaymentMark(
+        { ...payment, settled: settledOf(payment), undecided: undecidedOf(payment) },
+        clerk,
+      );
       return [text === states[each.state] ? texts.state[each.state] : `${text}.`];
     }
     case 'operation': {

@@ -32,13 +32,24 @@ export function AlarmsPage({ lines, older }: { lines: readonly AlarmView[]; olde
 
 const keyOf = ({ href, title, transaction, at }: AlarmView) => `${href} ${title} ${transaction} ${at.iso}`;
 
-const columnsOf = ({ alarmsPage }: OfficeTexts): readonly Column<AlarmView>[] => [
+const columnsOf = ({ alarmsPage, facts, list }: OfficeTexts): readonly Column<AlarmView>[] => [
+  {
+    name: list.order,
+    isHead: true,
+    cell: ({ href, number }) =>
+      href ? (
+        <a className="number" href={href}>
+          {number ?? facts.payment}
+        </a>
+      ) : (
+        <span>–</span>
+      ),
+  },
   {
     name: alarmsPage.alarm,
-    isHead: true,
-    cell: ({ href, title, text }) => (
+    cell: ({ title, text }) => (
       <>
-        {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
+        <strong>{title}</strong>
         <small>{text}</small>
       </>
     ),

@@ -19,7 +19,7 @@ export const cases: OfficeTexts['cases'] = {
   ],
   method_mismatch: [
     'Zahlungsmittel nicht zugelassen',
-    'Bezahlt wurde mit einem Zahlungsmittel, das für diese Bestellung nicht zugelassen ist. Die Bestellung gilt deshalb noch nicht als bezahlt. Nehmen Sie die Zahlung an, oder erstatten Sie sie.',
+    'Bezahlt wurde mit einem Zahlungsmittel, das für diese Bestellung nicht zugelassen ist. Die Bestellung gilt deshalb noch nicht als bezahlt. Nehmen Sie die Zahlung an, oder stornieren oder erstatten Sie sie.',
   ],
   mode_mismatch: [
     'Test und Betrieb vermischt',

@@ -103,7 +103,7 @@ export const texts: OfficeTexts = {
     when: 'Wann',
   },
   part: {
-    state: (settled, whole) => `Teilweise belastet: ${settled} von ${whole}`,
+    state: (settled, whole) => `Teilweise belastet: ${settled}\u00A0von\u00A0${whole}`,
     refundNow: (most) => `Erstatten können Sie jetzt bis zu ${most}.`,
     refundLater: (settled) =>
       `Die ${settled} können Sie nach der letzten Belastung erstatten oder sobald auch der Rest belastet ist.`,
@@ -129,7 +129,7 @@ export const texts: OfficeTexts = {
     now: 'Jetzt',
     payments: 'Die Zahlungen zu dieser Bestellung',
     thisPayment: 'Diese Zahlung',
-    other: (reference) => `Zahlung ${reference}`,
+    other: (position) => (position ? `Andere Zahlung ${position}` : 'Andere Zahlung'),
     transaction: (id) => `Transaktion ${id}`,
     answers: 'Was der Shop erwartet und was das Gateway meldet',
     expected: 'Erwartet',
@@ -209,7 +209,6 @@ export const texts: OfficeTexts = {
         `Storniert die ganze Transaktion über ${amount}: Die Kundschaft bezahlt dafür nichts. Das lässt sich nicht rückgängig machen.`,
       last: 'Die Kundschaft bezahlt dafür nichts. Das lässt sich nicht rückgängig machen.',
       ofOrder: 'Die Bestellung wird ebenfalls storniert.',
-      refund: 'Erstatten …',
       named: (id) => `${id} stornieren …`,
     },
     accept: {
@@ -322,6 +321,10 @@ export const texts: OfficeTexts = {
     screened: 'Bonitätsprüfung',
     authorized: 'Autorisiert',
     settled: 'Belastet',
+  },
+  undecided: {
+    authorized: 'Autorisiert, zu entscheiden',
+    settled: 'Belastet, zu entscheiden',
   },
   operationStates: {
     waiting: 'wird noch gesendet',

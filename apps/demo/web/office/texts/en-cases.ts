@@ -18,7 +18,7 @@ export const cases = {
   ],
   method_mismatch: [
     'Method not allowed',
-    'The customer paid with a method that this order does not allow, so the order is not marked paid. Accept the payment or refund it.',
+    'The customer paid with a method that this order does not allow, so the order is not marked paid. Accept the payment, or cancel or refund it.',
   ],
   mode_mismatch: [
     'Test and live mixed up',

@@ -105,7 +105,7 @@ export const texts = {
     when: 'When',
   },
   part: {
-    state: (settled: string, whole: string) => `Charged in part: ${settled} of ${whole}`,
+    state: (settled: string, whole: string) => `Charged in part: ${settled}\u00A0of\u00A0${whole}`,
     refundNow: (most: string) => `You can refund up to ${most} now.`,
     refundLater: (settled: string) =>
       `You can refund the ${settled} after the final charge, or after the rest has been charged.`,
@@ -131,7 +131,7 @@ export const texts = {
     now: 'Now',
     payments: 'The payments for this order',
     thisPayment: 'This payment',
-    other: (reference: string) => `Payment ${reference}`,
+    other: (position: string) => (position ? `Other payment ${position}` : 'Other payment'),
     transaction: (id: string) => `Transaction ${id}`,
     answers: 'What the shop expected and what the gateway reports',
     expected: 'Expected',
@@ -211,7 +211,6 @@ export const texts = {
         `Cancels the whole transaction of ${amount}: the customer pays nothing for it. This cannot be undone.`,
       last: 'The customer pays nothing for it. This cannot be undone.',
       ofOrder: 'The order will be cancelled too.',
-      refund: 'Refund …',
       named: (id: string) => `Cancel ${id} …`,
     },
     accept: {
@@ -322,6 +321,10 @@ export const texts = {
     screened: 'Credit check',
     authorized: 'Authorised',
     settled: 'Charged',
+  },
+  undecided: {
+    authorized: 'Authorised, to be decided',
+    settled: 'Charged, to be decided',
   },
   operationStates: {
     waiting: 'waiting to be sent',

@@ -160,7 +160,7 @@ export const steps: StepLabels = {
   entered: 'Kortet er indtastet',
   reported: 'Godkendt',
   confirmed: 'Bekræftet',
-  failed: 'Ikke gennemført',
+  failed: 'Ikke trukket',
   charged: '{amount} trukket',
   refunded: '{amount} betalt tilbage',
   released: 'Frigivet af butikken',

@@ -170,7 +170,7 @@ export const steps: StepLabels = {
   entered: 'Karte eingegeben',
   reported: 'Angenommen',
   confirmed: 'Bestätigt',
-  failed: 'Nicht ausgeführt',
+  failed: 'Nicht belastet',
   charged: '{amount} belastet',
   refunded: '{amount} zurückerstattet',
   released: 'Vom Shop freigegeben',

@@ -167,7 +167,7 @@ export const steps: StepLabels = {
   entered: 'Συμπληρώθηκε η κάρτα',
   reported: 'Έγινε δεκτή',
   confirmed: 'Επιβεβαιώθηκε',
-  failed: 'Δεν πραγματοποιήθηκε',
+  failed: 'Δεν χρεώθηκε',
   charged: 'Χρεώθηκαν {amount}',
   refunded: 'Επιστράφηκαν {amount}',
   released: 'Αποδεσμεύτηκε από το κατάστημα',

@@ -8,7 +8,7 @@ export const steps: StepLabels = {
   entered: 'Card entered',
   reported: 'Accepted',
   confirmed: 'Confirmed',
-  failed: 'Not completed',
+  failed: 'Not charged',
   charged: '{amount} charged',
   refunded: '{amount} refunded',
   released: 'Released by the shop',

@@ -157,7 +157,7 @@ export const steps: StepLabels = {
   entered: 'Tarjeta introducida',
   reported: 'Aceptado',
   confirmed: 'Confirmado',
-  failed: 'No realizado',
+  failed: 'No cobrado',
   charged: '{amount} cobrados',
   refunded: '{amount} devueltos',
   released: 'Liberado por la tienda',

@@ -166,7 +166,7 @@ export const steps: StepLabels = {
   entered: 'Carte saisie',
   reported: 'Accepté',
   confirmed: 'Confirmé',
-  failed: 'Non effectué',
+  failed: 'Non débité',
   charged: '{amount} débités',
   refunded: '{amount} remboursés',
   released: 'Libéré par la boutique',

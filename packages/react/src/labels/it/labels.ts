@@ -162,7 +162,7 @@ export const steps: StepLabels = {
   entered: 'Carta inserita',
   reported: 'Accettato',
   confirmed: 'Confermato',
-  failed: 'Non effettuato',
+  failed: 'Non addebitato',
   charged: '{amount} addebitati',
   refunded: '{amount} rimborsati',
   released: 'Sbloccato dal negozio',

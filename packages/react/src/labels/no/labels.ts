@@ -163,7 +163,7 @@ export const steps: StepLabels = {
   entered: 'Kortet er skrevet inn',
   reported: 'Godkjent',
   confirmed: 'Bekreftet',
-  failed: 'Ikke gjennomført',
+  failed: 'Ikke trukket',
   charged: '{amount} trukket',
   refunded: '{amount} betalt tilbake',
   released: 'Frigitt av butikken',

@@ -168,7 +168,7 @@ export const steps: StepLabels = {
   entered: 'Karta wpisana',
   reported: 'Przyjęta',
   confirmed: 'Potwierdzona',
-  failed: 'Niezrealizowana',
+  failed: 'Nie pobrano środków',
   charged: 'Pobrano {amount}',
   refunded: 'Zwrócono {amount}',
   released: 'Zwolniona przez sklep',

@@ -161,7 +161,7 @@ export const steps: StepLabels = {
   entered: 'Cartão introduzido',
   reported: 'Aceite',
   confirmed: 'Confirmado',
-  failed: 'Não efetuado',
+  failed: 'Não cobrado',
   charged: '{amount} cobrados',
   refunded: '{amount} devolvidos',
   released: 'Libertado pela loja',

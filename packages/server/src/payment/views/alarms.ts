@@ -24,6 +24,8 @@ interface Raised {
 }
 
 export interface AlarmLine extends Raised {
+  /** The order id of the payment. Undefined if the alarm concerns no payment of this store. */
+  readonly order: string | undefined;
   /**
    * True if the alarm opened a review case and the case is closed, because an operator has resolved it or a later status
    * response has answered it.
@@ -61,6 +63,7 @@ export async function listAlarms(
   demandLimit(limit);
   return (await selectAlarms(db, toStart(before), limit)).map((row) => ({
     ...toRaised(row),
+    order: row.order_id ?? undefined,
     isResolved: isResolved(row),
   }));
 }

@@ -23,6 +23,11 @@ export interface PaymentLine {
   readonly method: string | undefined;
   /** The settled amount in minor units. Undefined if no status response has shown this amount. */
   readonly settled: number | undefined;
+  /**
+   * The state of the paid transaction that waits for an operator's decision, for example because the order excludes its
+   * method. Undefined if no transaction waits. The state of such a payment is `pending`.
+   */
+  readonly undecided: 'authorized' | 'settled' | undefined;
   /** The time when the payment began, in milliseconds since 1970. */
   readonly createdAt: number;
 }
@@ -154,6 +159,7 @@ export const toLine = ({
   currency,
   method,
   settled,
+  undecided,
   created_at,
 }: LineRow): PaymentLine => ({
   id,
@@ -165,6 +171,7 @@ export const toLine = ({
   currency,
   method: method ?? undefined,
   settled: settled ?? undefined,
+  undecided: undecided ?? undefined,
   createdAt: created_at,
 });
 

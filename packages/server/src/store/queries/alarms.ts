@@ -87,8 +87,12 @@ function addStart(conditions: Conditions, start: AlarmCursor | undefined): void 
 
 const newestFirst = 'order by till_alarm.at desc, till_alarm.payment_id, till_alarm.kind, till_alarm.transaction_id';
 
-/** An alarm with the review reason and the cases of its payment. Both are null if the alarm concerns no payment. */
+/**
+ * An alarm with the order, the review reason and the cases of its payment. All three are null if the store contains no
+ * such payment.
+ */
 export interface ListedAlarmRow extends AlarmRow {
+  readonly order_id: string | null;
   readonly review: StoredReview | null;
   readonly cases: string | null;
 }
@@ -103,7 +107,7 @@ export async function selectAlarms(
 ): Promise<readonly ListedAlarmRow[]> {
   const conditions = createConditions();
   addStart(conditions, start);
-  const text = `select till_alarm.*, till_payment.review, till_payment.cases
+  const text = `select till_alarm.*, till_payment.order_id, till_payment.review, till_payment.cases
     from till_alarm left join till_payment on till_payment.id = till_alarm.payment_id
     ${conditions.where()} ${newestFirst} limit ${conditions.mark(limit)}`;
   return (await db.query<ListedAlarmRow>(text, conditions.values)).map(decodeListedAlarm);

@@ -14,6 +14,8 @@ export type LineRow = Pick<
   readonly method: string | null;
   /** The settled amount of the paid transactions. Null if no status response has shown this amount. */
   readonly settled: number | null;
+  /** The state of the paid transaction that waits for an operator's decision. Null if no transaction waits. */
+  readonly undecided: 'authorized' | 'settled' | null;
 };
 
 const decodeLine = createDecoder<LineRow>('amount', 'settled', 'created_at');
@@ -25,7 +27,11 @@ const lineColumns = `id, order_id, refno, state, review, amount, currency, creat
     limit 1) as method,
   (select cast(sum(settled) as bigint) from till_transaction
     where till_transaction.payment_id = till_payment.id
-      and till_transaction.state in ('authorized', 'settled')) as settled`;
+      and till_transaction.state in ('authorized', 'settled')) as settled,
+  (select max(case when coalesce(withheld, till_transaction.state) in ('authorized', 'settled')
+      then coalesce(withheld, till_transaction.state) end)
+    from till_transaction where till_transaction.payment_id = till_payment.id and till_payment.state = 'pending'
+    having count(case when withheld is null and till_transaction.state = 'pending' then 1 end) = 0) as undecided`;
 
 /**
  * Search conditions. A payment matches only if it meets every condition that is set. Times are in milliseconds since
