@@ -70,8 +70,8 @@ export const fr: Words = {
       heading: 'Commande confirmée, facture à suivre',
       text: 'Merci. Nous préparons maintenant votre commande. Vous paierez à réception de la facture.',
     },
-    installments: { one: 'Vous payez en une seule échéance.', other: 'Vous payez en {count} échéances.' },
-    firstDue: 'La première est due le {date}.',
+    installments: { one: 'Vous payez en un seul versement.', other: 'Vous payez en {count} versements.' },
+    firstDue: 'Le premier est dû le {date}.',
     refunded: {
       heading: 'Paiement remboursé',
       text: 'Nous vous avons remboursé {amount}. Quelques jours peuvent passer avant que ce montant apparaisse sur votre compte.',

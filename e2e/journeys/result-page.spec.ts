@@ -27,7 +27,7 @@ test('a shopper who pays by transfer copies each value with the keyboard and see
     await expect(page.getByRole('button', { name: `Copied ${name}` })).toBeFocused();
     copied.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
-  expect(copied).toEqual(['28.00', 'CH9300762011623852957', expect.stringMatching(/^INV-/), 'Invoice Provider']);
+  expect(copied).toEqual(['28.00', 'CH9300762011623852957', expect.stringMatching(/^INV-/), 'Zettel AG']);
 });
 
 test.describe('with JavaScript disabled', () => {
@@ -37,7 +37,7 @@ test.describe('with JavaScript disabled', () => {
     page,
   }) => {
     await buyByTransfer(page);
-    for (const value of ['CHF 28.00', 'CH93 0076 2011 6238 5295 7', 'Invoice Provider'])
+    for (const value of ['CHF 28.00', 'CH93 0076 2011 6238 5295 7', 'Zettel AG'])
       await expect(page.locator('.tillkit-status-transfer').getByText(value)).toBeVisible();
     await expect(page.locator('.tillkit-status-code')).toBeHidden();
     await page.getByText('Details').click();

@@ -1,6 +1,6 @@
 /** The invented address of the invoice provider that holds the sandbox's account. */
 export const creditor = {
-  name: 'Invoice Provider',
+  name: 'Zettel AG',
   street: 'Zettelweg',
   buildingNumber: '9',
   zipCode: '3011',

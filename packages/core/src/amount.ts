@@ -66,6 +66,8 @@ export function formatAmount(amount: number, currency: string, locale: string): 
 
 const formats = new Map<string, Intl.NumberFormat>();
 const mostFormats = 100;
+/** Currencies that share the sign ¥, so that amounts show their code. Locales would write "¥", "JP¥" or "CN¥". */
+const sharesSymbol: readonly string[] = ['JPY', 'CNY'];
 
 /**
  * Caches one formatter per locale and currency, because creating a formatter takes about 100 times as long as using
@@ -79,6 +81,7 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const created = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
+    currencyDisplay: sharesSymbol.includes(currency) ? 'code' : 'symbol',
     minimumFractionDigits: count,
     maximumFractionDigits: count,
   });

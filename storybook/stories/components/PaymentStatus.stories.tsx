@@ -26,7 +26,7 @@ export const Confirming: Story = { args: { initial: aPayment() } };
 export const Paid: Story = { args: { initial: aPayment({ status: 'paid' }) } };
 
 const payTo = {
-  accountHolder: 'Invoice Provider',
+  accountHolder: 'Zettel AG',
   accountNumber: 'CH9300762011623852957',
   bankCode: '00762',
   bankName: 'Sandbox Bank',
@@ -34,7 +34,7 @@ const payTo = {
 };
 
 const creditor = {
-  name: 'Invoice Provider',
+  name: 'Zettel AG',
   street: 'Zettelweg',
   buildingNumber: '9',
   zipCode: '3011',
@@ -73,7 +73,7 @@ export const PaidBySepaTransfer: Story = {
 /** If any value that the code's standard requires is unknown, the component draws no code. */
 export const PaidByTransferInGreek: Story = {
   args: {
-    initial: aPayment({ status: 'paid', payTo: { accountNumber: '01-162385-2', accountHolder: 'Invoice Provider' } }),
+    initial: aPayment({ status: 'paid', payTo: { accountNumber: '01-162385-2', accountHolder: 'Zettel AG' } }),
   },
   globals: { locale: 'el' },
 };

@@ -185,7 +185,7 @@ interface OrderPartProps {
 }
 
 function OrderPart({ order, method, code }: OrderPartProps) {
-  const { result: texts } = useTexts();
+  const { result: texts, countries } = useTexts();
   return (
     <section aria-labelledby="order">
       <h2 id="order">{texts.order}</h2>
@@ -207,7 +207,7 @@ function OrderPart({ order, method, code }: OrderPartProps) {
           <div>
             <dt>{texts.pickUp}</dt>
             <dd>
-              {[...counterLines, texts.hours].map((line) => (
+              {[...counterLines, countries.CH, texts.hours].map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </dd>

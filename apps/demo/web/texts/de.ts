@@ -48,8 +48,8 @@ export const texts: ShopTexts = {
     oneLess: (name) => `${name}: eins weniger`,
     promises: {
       'pick-up': 'In zwei Stunden bereit, Montag bis Samstag',
-      post: 'Zwei bis vier Werktage',
-      express: 'Nächster Werktag, wenn bis Mittag bestellt',
+      post: 'Zwei bis vier Werktage, im Ausland bis zehn',
+      express: 'Nächster Werktag, wenn bis Mittag bestellt; im Ausland innert drei',
     },
   },
   checkout: {

@@ -47,8 +47,8 @@ export const texts: ShopTexts = {
     oneLess: (name) => `Remove one ${name}`,
     promises: {
       'pick-up': 'Ready in two hours, Monday to Saturday',
-      post: 'Two to four working days',
-      express: 'Next working day, ordered before noon',
+      post: 'Two to four working days, up to ten abroad',
+      express: 'Next working day if ordered before noon, within three abroad',
     },
   },
   checkout: {

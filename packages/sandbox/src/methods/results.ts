@@ -13,7 +13,7 @@ const year = (now: Date) => now.getUTCFullYear();
 const dateOf = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '');
 
 export const invoice: Returns = () => ({
-  accountHolder: 'Invoice Provider',
+  accountHolder: 'Zettel AG',
   bankCode: '00762',
   invoiceReference: `INV-${digits(10)}`,
   bankName: 'Sandbox Bank',

@@ -5,7 +5,7 @@ import { readAmount } from './read-amount.ts';
 const { ask } = officeTextsIn('en');
 const bounds = {
   CHF: { currency: 'CHF', most: 4990, mostText: 'CHF 49.90' },
-  JPY: { currency: 'JPY', most: 9400, mostText: '¥9,400' },
+  JPY: { currency: 'JPY', most: 9400, mostText: 'JPY\u00A09,400' },
   KWD: { currency: 'KWD', most: 46900, mostText: 'KWD 46.900' },
 };
 

@@ -93,8 +93,11 @@ export const texts: PaymentTexts = {
       name: 'Hent i butikken',
       next: 'Din ordre er klar ved disken om to timer. Du skal bare medbringe ordrenummeret.',
     },
-    post: { name: 'Post', next: 'Vi sender den i dag; regn med to til fire hverdage.' },
-    express: { name: 'Ekspres', next: 'Vi pakker den med det samme. Den kommer næste hverdag.' },
+    post: { name: 'Post', next: 'Vi sender den i dag; regn med to til fire hverdage, i udlandet op til ti.' },
+    express: {
+      name: 'Ekspres',
+      next: 'Vi pakker den med det samme. Den kommer næste hverdag, i udlandet inden for tre hverdage.',
+    },
   },
   countries: {
     CH: 'Schweiz',

@@ -98,9 +98,12 @@ export const texts: PaymentTexts = {
     },
     post: {
       name: 'Post',
-      next: 'Wir bringen Ihre Bestellung heute zur Post. Sie ist in zwei bis vier Werktagen bei Ihnen.',
+      next: 'Wir bringen Ihre Bestellung heute zur Post. Sie ist in zwei bis vier Werktagen bei Ihnen, im Ausland in höchstens zehn.',
     },
-    express: { name: 'Express', next: 'Wir packen Ihre Bestellung sofort. Sie ist am nächsten Werktag bei Ihnen.' },
+    express: {
+      name: 'Express',
+      next: 'Wir packen Ihre Bestellung sofort. Sie ist am nächsten Werktag bei Ihnen, im Ausland innert drei Werktagen.',
+    },
   },
   countries: {
     CH: 'Schweiz',

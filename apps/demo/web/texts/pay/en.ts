@@ -92,8 +92,11 @@ export const texts: PaymentTexts = {
       name: 'Collect in the shop',
       next: 'Your order will be ready at the counter in two hours. Just bring your order number.',
     },
-    post: { name: 'Post', next: 'We’ll post it today; allow two to four working days.' },
-    express: { name: 'Express', next: 'We’ll pack it at once. It will arrive on the next working day.' },
+    post: { name: 'Post', next: 'We’ll post it today; allow two to four working days, or up to ten abroad.' },
+    express: {
+      name: 'Express',
+      next: 'We’ll pack it at once. It will arrive on the next working day, or within three abroad.',
+    },
   },
   countries: {
     CH: 'Switzerland',

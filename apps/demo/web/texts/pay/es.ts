@@ -92,8 +92,14 @@ export const texts: PaymentTexts = {
       name: 'Recogida en la tienda',
       next: 'Su pedido estará listo en el mostrador dentro de dos horas. Basta con traer el número de pedido.',
     },
-    post: { name: 'Correo', next: 'Lo enviaremos hoy; calcule de dos a cuatro días laborables.' },
-    express: { name: 'Envío exprés', next: 'Lo prepararemos enseguida. Llegará el siguiente día laborable.' },
+    post: {
+      name: 'Correo',
+      next: 'Lo enviaremos hoy; calcule de dos a cuatro días laborables, o hasta diez en el extranjero.',
+    },
+    express: {
+      name: 'Envío exprés',
+      next: 'Lo prepararemos enseguida. Llegará el siguiente día laborable, o en tres como máximo en el extranjero.',
+    },
   },
   countries: {
     CH: 'Suiza',

@@ -99,10 +99,13 @@ export const texts: PaymentTexts = {
       name: 'Retrait en magasin',
       next: 'Votre commande sera prête au comptoir dans deux heures. Il suffira d’apporter le numéro de commande.',
     },
-    post: { name: 'Poste', next: 'Nous la posterons aujourd’hui\u00A0; comptez deux à quatre jours ouvrables.' },
+    post: {
+      name: 'Poste',
+      next: 'Nous la posterons aujourd’hui\u00A0; comptez deux à quatre jours ouvrables, ou jusqu’à dix à l’étranger.',
+    },
     express: {
       name: 'Livraison express',
-      next: 'Nous la préparons tout de suite. Elle arrivera le prochain jour ouvrable.',
+      next: 'Nous la préparons tout de suite. Elle arrivera le prochain jour ouvrable, ou sous trois jours à l’étranger.',
     },
   },
   countries: {

@@ -92,8 +92,14 @@ export const texts: PaymentTexts = {
       name: 'Ritiro in negozio',
       next: 'Il suo ordine sarà pronto al banco tra due ore. Basterà portare il numero dell’ordine.',
     },
-    post: { name: 'Posta', next: 'Lo spediremo oggi; calcoli da due a quattro giorni lavorativi.' },
-    express: { name: 'Consegna espressa', next: 'Lo prepareremo subito. Arriverà il prossimo giorno lavorativo.' },
+    post: {
+      name: 'Posta',
+      next: 'Lo spediremo oggi; calcoli da due a quattro giorni lavorativi, fino a dieci all’estero.',
+    },
+    express: {
+      name: 'Consegna espressa',
+      next: 'Lo prepareremo subito. Arriverà il prossimo giorno lavorativo, entro tre all’estero.',
+    },
   },
   countries: {
     CH: 'Svizzera',

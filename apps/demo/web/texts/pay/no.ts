@@ -92,8 +92,8 @@ export const texts: PaymentTexts = {
       name: 'Hent i butikken',
       next: 'Bestillingen din er klar ved disken om to timer. Du trenger bare å ta med bestillingsnummeret.',
     },
-    post: { name: 'Post', next: 'Vi sender den i dag; regn med to til fire virkedager.' },
-    express: { name: 'Ekspress', next: 'Vi pakker den med en gang. Den kommer neste virkedag.' },
+    post: { name: 'Post', next: 'Vi sender den i dag; regn med to til fire virkedager, i utlandet opptil ti.' },
+    express: { name: 'Ekspress', next: 'Vi pakker den med en gang. Den kommer neste virkedag, i utlandet innen tre.' },
   },
   countries: {
     CH: 'Sveits',

@@ -95,8 +95,14 @@ export const texts: PaymentTexts = {
       name: 'Odbiór w sklepie',
       next: 'Zamówienie będzie gotowe przy ladzie za dwie godziny. Wystarczy podać numer zamówienia.',
     },
-    post: { name: 'Poczta', next: 'Wyślemy je dzisiaj; dostawa potrwa od dwóch do czterech dni roboczych.' },
-    express: { name: 'Przesyłka ekspresowa', next: 'Spakujemy je od razu. Dotrze następnego dnia roboczego.' },
+    post: {
+      name: 'Poczta',
+      next: 'Wyślemy je dzisiaj; dostawa potrwa od dwóch do czterech dni roboczych, za granicą do dziesięciu.',
+    },
+    express: {
+      name: 'Przesyłka ekspresowa',
+      next: 'Spakujemy je od razu. Dotrze następnego dnia roboczego, za granicą w ciągu trzech dni.',
+    },
   },
   countries: {
     CH: 'Szwajcaria',

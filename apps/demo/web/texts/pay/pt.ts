@@ -92,8 +92,14 @@ export const texts: PaymentTexts = {
       name: 'Levantamento na loja',
       next: 'A sua encomenda estará pronta ao balcão dentro de duas horas. Basta trazer o número da encomenda.',
     },
-    post: { name: 'Correio', next: 'Vamos enviá-la hoje; conte com dois a quatro dias úteis.' },
-    express: { name: 'Entrega expresso', next: 'Vamos prepará-la de imediato. Chegará no próximo dia útil.' },
+    post: {
+      name: 'Correio',
+      next: 'Vamos enviá-la hoje; conte com dois a quatro dias úteis, ou até dez no estrangeiro.',
+    },
+    express: {
+      name: 'Entrega expresso',
+      next: 'Vamos prepará-la de imediato. Chegará no próximo dia útil, ou em três no estrangeiro.',
+    },
   },
   countries: {
     CH: 'Suíça',
