@@ -224,6 +224,10 @@ function rulesOfRooms([name, { above, map }]) {
   return [...rules, nowhere];
 }
 
+/** Projects that install their own packages: those of tests, and the frameworks' programs, which `npm run prove` builds. */
+const ownPackages =
+  '^(tests/packages/(consumer|jest|programs)|apps/docs/programs/(astro|fastify|nest|nuxt|react-router|sveltekit))/';
+
 export default {
   forbidden: [
     {
@@ -235,7 +239,7 @@ export default {
     {
       name: 'every import leads somewhere',
       severity: 'error',
-      from: { pathNot: '^tests/packages/(consumer|jest|programs)/' }, // These test projects install their own packages.
+      from: { pathNot: ownPackages },
       // Vendure is installed only by `npm run prove vendure`.
       to: { couldNotResolve: true, pathNot: '^(virtual:|@vendure/core$)' },
     },
@@ -275,7 +279,7 @@ export default {
     {
       name: 'a package names in its package.json what it imports',
       severity: 'error',
-      from: { path: '^(packages/[^/]+/src|apps)/', pathNot: [tests, String.raw`\.config\.ts$`] },
+      from: { path: '^(packages/[^/]+/src|apps)/', pathNot: [tests, ownPackages, String.raw`\.config\.ts$`] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'npm-peer'] },
     },
     {

@@ -29,7 +29,7 @@ export interface Addresses {
 }
 
 /** Adds its exact version to each package that an `npm install` command names, except our own packages. */
-export function pinVersions(command: string, versions: Readonly<Record<string, string>>): string {
+function pinVersions(command: string, versions: Readonly<Record<string, string>>): string {
   const pin = (word: string) => {
     const [, name = ''] = /^(@?[^@]+)/.exec(word) ?? [];
     const version = versions[name];
