@@ -63,7 +63,7 @@ export async function followPage(
     PORT: String(port),
     TILLKIT_GATEWAY_URL: gateway,
     npm_config_prefer_offline: 'true',
-    ...(node && { PATH: `${join(folder, '.node/node_modules/node/bin')}:${process.env.PATH}` }),
+    ...(node && { PATH: `${join(folder, 'runtime/node_modules/node/bin')}:${process.env.PATH}` }),
   };
   const run = (block: string) => runBlock(folder, readdress(block), registry, env);
   if (node) await runBlock(folder, installNode(node), registry);
@@ -96,7 +96,7 @@ export async function followPage(
 
 /** Returns the commands that install a version of Node beside the shop. */
 const installNode = (version: string): string =>
-  `mkdir .node && cd .node && npm init -y && npm install node@npm:node-${process.platform}-${process.arch}@${version}`;
+  `mkdir runtime && cd runtime && npm init -y && npm install node@npm:node-${process.platform}-${process.arch}@${version}`;
 
 /** Waits until the till responds that the payment does not exist. Throws with the shop's output if it never does. */
 async function untilReady(address: string, output: () => string): Promise<void> {

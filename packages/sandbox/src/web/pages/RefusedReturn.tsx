@@ -15,8 +15,8 @@ export function RefusedReturn({ action, gateway }: RefusedReturnProps) {
     <div class="card" lang="en">
       <h2>The shop refuses the return</h2>
       <p>
-        The payment is complete, but the shop responds 403 to a form from this page at <code>{action}</code>. Usually, a
-        CSRF check of the shop’s framework refuses forms from other sites.
+        The shop responds 403 to a form from this page at <code>{action}</code>. Usually, a CSRF check of the shop’s
+        framework refuses forms from other sites.
       </p>
       <p>Exempt the payment routes from the check. The till checks the origin of its own routes.</p>
       <dl class="start told">

@@ -1,0 +1,3 @@
+import { till } from '../../utils/till';
+
+export default fromWebHandler(till.routes('/api/payments').POST);
