@@ -81,7 +81,7 @@ test('a shopper whose card is declined in the lightbox returns to the pay page, 
   expect(loads()).toBe(1);
 });
 
-test('a shopper who cancels on the payment page returns to the pay page, which says that nothing was charged', async ({
+test('a shopper who cancels on the payment page returns to the pay page, which says that the payment was cancelled', async ({
   shop,
   paymentPage,
 }) => {

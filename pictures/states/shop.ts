@@ -61,7 +61,7 @@ const table: readonly State[] = [
     name: 'shop-cart-reduced',
     open: async (visit) => {
       await post(visit, '/cart/items', { product: 'paper-shears', quantity: '3' });
-      await goto('/cart?reduced=paper-shears')(visit);
+      await goto('/cart?reduced=paper-shears:5')(visit);
     },
   },
   {
