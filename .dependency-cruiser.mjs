@@ -50,6 +50,7 @@ const parts = [
   { folder: 'packages/server', may: [...facts, ...internal, '^packages/xml/src/index\\.ts$', bundle] },
   { folder: 'packages/cli', may: [...facts, ...internal, server, operate, '^packages/server/src/test(ing)?/', bundle] },
   { folder: 'packages/sandbox', may: [...facts, ...internal, '^packages/xml/src/index\\.ts$', bundle] },
+  { folder: 'packages/medusa', may: [...core('index'), server] },
   { folder: 'packages/vendure', may: [...core('index'), server] },
   { folder: 'packages/create-tillkit', may: [] },
   {
@@ -70,6 +71,7 @@ const parts = [
       ...core('index'),
       ...react,
       server,
+      '^packages/medusa/src/index\\.ts$',
       '^packages/vendure/src/index\\.ts$',
       '^packages/react/src/styles/',
       '^storybook/(docs|props)/[a-z-]+\\.ts$',
@@ -240,8 +242,8 @@ export default {
       name: 'every import leads somewhere',
       severity: 'error',
       from: { pathNot: ownPackages },
-      // Vendure is installed only by `npm run prove vendure`.
-      to: { couldNotResolve: true, pathNot: '^(virtual:|@vendure/core$)' },
+      // Vendure and Medusa are installed only by `npm run prove vendure medusa`.
+      to: { couldNotResolve: true, pathNot: '^(virtual:|@vendure/core$|@medusajs/framework)' },
     },
     ...directions,
     ...withoutNode,

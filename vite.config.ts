@@ -42,7 +42,7 @@ const node = apart('node', false, {
   provide,
   globalSetup: ['./scripts/machine/postgres.mjs', './scripts/servers/build-client.mjs'],
   include: [
-    'packages/{core,xml,server,cli,sandbox,create-tillkit,vendure}/src/**/*.test.ts',
+    'packages/{core,xml,server,cli,sandbox,create-tillkit,medusa,vendure}/src/**/*.test.ts',
     'apps/**/*.test.ts',
     'prove/**/*.test.ts',
     'tests/**/*.test.ts',

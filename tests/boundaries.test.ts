@@ -57,6 +57,7 @@ const faults: readonly Case[] = [
   ['e2e/journeys/2.spec.ts', `import { x } from '../../packages/core/src/index.ts';`, may('e2e'), entered],
   ['prove/1.prove.ts', `import { x } from '@tillkit/sandbox';`, may('prove')],
   ['pictures/1.ts', `import { x } from '@tillkit/server';`, may('pictures')],
+  ['packages/medusa/src/1.ts', `import { x } from '@tillkit/sandbox';`, may('packages/medusa')],
   ['packages/vendure/src/1.ts', `import { x } from '@tillkit/sandbox';`, may('packages/vendure')],
   ['packages/create-tillkit/src/1.ts', `import { x } from '@tillkit/core';`, may('packages/create-tillkit')],
   ['prove/2.ts', `import { x } from '../packages/server/src/store/store.ts';`, may('prove'), entered],

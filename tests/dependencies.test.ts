@@ -16,7 +16,11 @@ interface Manifest {
 }
 const lock = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Manifest>> };
 /** Licenses of peers that are not in the lock file, because they are installed only by `npm run prove`. */
-const others: Readonly<Record<string, string>> = { '@vendure/core': 'GPL-3.0-or-later', next: 'MIT' };
+const others: Readonly<Record<string, string>> = {
+  '@medusajs/framework': 'MIT, with proprietary parts',
+  '@vendure/core': 'GPL-3.0-or-later',
+  next: 'MIT',
+};
 const licenceOf = (name: string) => others[name] ?? lock.packages[`node_modules/${name}`]?.license;
 const manifests = packageNames.map(
   (name) => [name, JSON.parse(read(`packages/${name}/package.json`)) as Manifest] as const,

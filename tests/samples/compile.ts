@@ -25,7 +25,12 @@ export async function compile(samples: readonly Sample[]): Promise<readonly stri
   try {
     samples.forEach(({ code }, n) => writeFileSync(join(folder, `sample-${n}.tsx`), code));
     const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
-    const paths = { '@vendure/core': [join(root, 'packages/vendure/types/vendure-core.d.ts')] };
+    const paths = {
+      '@medusajs/framework': [join(root, 'packages/medusa/types/medusa-framework.d.ts')],
+      '@medusajs/framework/http': [join(root, 'packages/medusa/types/medusa-http.d.ts')],
+      '@medusajs/framework/utils': [join(root, 'packages/medusa/types/medusa-utils.d.ts')],
+      '@vendure/core': [join(root, 'packages/vendure/types/vendure-core.d.ts')],
+    };
     const compilerOptions = { noEmit: true, composite: false, types: ['node', 'vite/client'], lib, paths };
     const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.tsx', '*.d.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

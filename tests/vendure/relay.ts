@@ -8,21 +8,29 @@ interface Message {
   readonly type: string;
 }
 
+interface Target {
+  readonly url: string;
+  readonly type: string;
+}
+
 /** Stands between the gateway and the shop, so that a test decides when and how often a webhook arrives. */
 export interface Relay {
   readonly url: string;
   /** If true, messages are stored until `deliver` sends them. The gateway receives a 200. Defaults to false. */
   holds: boolean;
-  /** Sends each held message `times` times at once. Resolves to the status codes of the shop. */
-  deliver(times?: number): Promise<readonly number[]>;
+  /**
+   * Sends each held message `times` times at once, by default to the shop's webhook address with the message's own
+   * content type. Resolves to the status codes of the shop.
+   */
+  deliver(times?: number, other?: Partial<Target>): Promise<readonly number[]>;
   close(): Promise<void>;
 }
 
 /** Starts a relay to the shop's webhook address. */
 export async function startRelay(webhook: string): Promise<Relay> {
   let held: Message[] = [];
-  const post = async ({ body, type }: Message) =>
-    (await fetch(webhook, { method: 'POST', body, headers: { 'content-type': type } })).status;
+  const post = async ({ body, type }: Message, url = webhook) =>
+    (await fetch(url, { method: 'POST', body, headers: { 'content-type': type } })).status;
   const server = createServer((request, response) => {
     void (async () => {
       const message = { body: await text(request), type: request.headers['content-type'] ?? '' };
@@ -36,10 +44,14 @@ export async function startRelay(webhook: string): Promise<Relay> {
   const relay: Relay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     holds: false,
-    deliver: async (times = 1) => {
+    deliver: async (times = 1, { url, type } = {}) => {
       const messages = held;
       held = [];
-      return Promise.all(messages.flatMap((message) => Array.from({ length: times }, () => post(message))));
+      return Promise.all(
+        messages.flatMap((message) =>
+          Array.from({ length: times }, () => post({ ...message, ...(type !== undefined && { type }) }, url)),
+        ),
+      );
     },
     close: async () => {
       server.closeAllConnections();
