@@ -78,6 +78,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('The command line', '/operate/command-line'),
     entry('Tools of the command line', '/operate/tools'),
     entry('Scale out', '/operate/scaling'),
+    entry('Capacity', '/operate/capacity'),
     entry('Dependencies', '/operate/dependencies'),
   ]),
   group('Reference', [
