@@ -85,6 +85,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('The command line', '/operate/command-line'),
     entry('Tools of the command line', '/operate/tools'),
     entry('Scale out', '/operate/scaling'),
+    entry('Capacity', '/operate/capacity'),
     entry('Run without a process', '/operate/serverless'),
     entry('Dependencies', '/operate/dependencies'),
   ]),

@@ -139,7 +139,7 @@ function demandDistinctHmacKeys(merchants: readonly MerchantConfig[]): void {
 }
 
 /** The default rate, in calls per second. */
-const defaultPace = 10;
+export const defaultPace = 10;
 
 function checkMerchant(merchant: MerchantConfig, at: number, environment: Environment): void {
   if (merchant.id && !/^[A-Za-z0-9]{1,10}$/.test(merchant.id))

@@ -73,6 +73,30 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual([]);
   });
 
+  test(`retention deletes a result that an old payment receives late within a day (${dialect})`, async () => {
+    const shop = await aShopWithResults(dialect);
+    const till = aTill(shop, dialect);
+    await till.checks.runDue();
+    shop.clock.pass(200 * day);
+    await till.checks.runDue();
+    await stores[dialect].database.db.updateTable('till_payment').set({ cardholder_text: 'Call again.' }).execute();
+    shop.clock.pass(day + minute);
+    await till.checks.runDue();
+    expect(await countResults(dialect)).toBe(0);
+  });
+
+  test(`retention deletes the results of a payment that becomes old while the till runs within an hour (${dialect})`, async () => {
+    const shop = await aShopWithResults(dialect);
+    const till = aTill(shop, dialect);
+    await till.checks.runDue();
+    shop.clock.pass(180 * day - minute);
+    await till.checks.runDue();
+    expect(await countResults(dialect)).toBe(1);
+    shop.clock.pass(hour);
+    await till.checks.runDue();
+    expect(await countResults(dialect)).toBe(0);
+  });
+
   test(`one retention run deletes the results of at most 500 payments (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     const { db } = stores[dialect].database;

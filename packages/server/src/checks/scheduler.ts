@@ -86,6 +86,12 @@ export interface ChecksParts extends Omit<CheckParts, 'intents'> {
 const maintenanceInterval = 60 * 60 * 1000;
 
 /**
+ * Time in milliseconds between two searches of the whole store for old results. The searches in between cover only the
+ * payments that have become old since. An old payment can receive new results, such as those of a late refund.
+ */
+const fullSearchInterval = 24 * maintenanceInterval;
+
+/**
  * Returns the message and hint of the error if they explain why the store cannot be opened. Otherwise returns a general
  * hint.
  */
@@ -108,7 +114,9 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
   let maintenance: Promise<void> | undefined;
   let [again, isFull, stopping] = [false, false, false];
   let [beginCount, stops, watched] = [0, 0, 0];
-  let [deletedAt, plannedAt] = [-Infinity, -Infinity];
+  let [deletedAt, plannedAt, searchedAt] = [-Infinity, -Infinity, -Infinity];
+  /** Payments that started before this time have no results left, as of `searchedAt`. */
+  let forgotten = 0;
 
   const newClaim = () => toClaim(holder, time.now());
   const storeFailed = (thrown: unknown) => {
@@ -193,8 +201,13 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
     if (time.monotonic() - deletedAt < maintenanceInterval) return;
     if (!clockWatch.isTrusted()) return;
     // Deletes a limited number of rows per tick, so that a large store is never locked for long.
-    const hasMore = await forgetResults(store, time.now() - keepResults);
-    if (!hasMore) deletedAt = time.monotonic();
+    const isDue = time.monotonic() - searchedAt >= fullSearchInterval;
+    const before = time.now() - keepResults;
+    const hasMore = await forgetResults(store, before, isDue ? 0 : forgotten);
+    if (hasMore) return;
+    deletedAt = time.monotonic();
+    forgotten = before;
+    if (isDue) searchedAt = deletedAt;
   };
   const planUnsettled = async () => {
     if (time.monotonic() - plannedAt < maintenanceInterval) return;

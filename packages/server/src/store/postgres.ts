@@ -306,9 +306,11 @@ const postgresOptions: Names<PostgresOptions> = {
   preparedStatements: true,
 };
 
+export const defaultPoolSize = 10;
+
 export function checkOptions(options: PostgresOptions): void {
   demandKnown(options, postgresOptions, 'database.postgres.');
-  const { poolSize = 10, idleTimeout = 0, maxLifetime = 1000, preparedStatements = false } = options;
+  const { poolSize = defaultPoolSize, idleTimeout = 0, maxLifetime = 1000, preparedStatements = false } = options;
   demand(isWhole(poolSize, 2) && poolSize <= 1000, 'postgres.poolSize', 'a whole number from 2 to 1000');
   demand(isWhole(idleTimeout, 0), 'postgres.idleTimeout', 'a whole number of milliseconds');
   demand(isWhole(maxLifetime, 1000), 'postgres.maxLifetime', 'a whole number of milliseconds, at least 1000');
@@ -334,7 +336,7 @@ const tlsParameters = ['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'ss
  * that an option replaces are removed from the URL.
  */
 export function toPoolConfig(address: string, options: PostgresOptions) {
-  const { poolSize = 10, tls, applicationName, idleTimeout, maxLifetime } = options;
+  const { poolSize = defaultPoolSize, tls, applicationName, idleTimeout, maxLifetime } = options;
   const replaced = [
     ...(tls === undefined ? [] : tlsParameters),
     ...(applicationName === undefined ? [] : ['application_name']),

@@ -306,4 +306,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'create index till_delivery_held on till_delivery (holder) where holder is not null',
     'create index till_delivery_done on till_delivery (delivered_at) where delivered_at is not null',
   ],
+  /** Without these indexes, retention, lists and reviews read every payment of the store. */
+  '0013-times': [
+    'create index till_payment_created on till_payment (created_at desc, id)',
+    'create index till_payment_review on till_payment (id) where review is not null',
+  ],
 });

@@ -21,23 +21,25 @@ const results = [
 const limit = 500;
 
 /**
- * Deletes the results (alias, card, account, reasons) of payments that started before `before`, in milliseconds since
- * 1970, and the events that were delivered before that time. Keeps the amounts and states of the payments. Each call
- * deletes a limited number of rows. Resolves to true if more rows may remain.
+ * Deletes the results (alias, card, account, reasons) of payments that started before `before` and not before `from`,
+ * and the events that were delivered before `before`. Times are in milliseconds since 1970; `from` defaults to the
+ * beginning. Keeps the amounts and states of the payments. Each call deletes a limited number of rows. Resolves to true
+ * if more rows may remain.
  */
-export async function forgetResults({ db }: { readonly db: Executor }, before: number): Promise<boolean> {
+export async function forgetResults({ db }: { readonly db: Executor }, before: number, from = 0): Promise<boolean> {
   let hasMore = false;
   for (const { table, has, clear } of results) {
     const select = `select distinct payment_id as id from ${table}
-      where ${has} and payment_id in (select id from till_payment where created_at < $1) limit $2`;
-    const ids = await idsOf(db, select, [before, limit]);
+      where ${has} and payment_id in (select id from till_payment where created_at >= $1 and created_at < $2) limit $3`;
+    const ids = await idsOf(db, select, [from, before, limit]);
     hasMore ||= ids.length === limit;
     if (ids.length > 0)
       await db.query(`update ${table} set ${clear} where payment_id in (${listMarks(ids, 1)}) and ${has}`, ids);
   }
   const select = `select id from till_payment
-    where (refusal is not null or cardholder_text is not null) and created_at < $1 limit $2`;
-  const ids = await idsOf(db, select, [before, limit]);
+    where (refusal is not null or cardholder_text is not null) and created_at >= $1 and created_at < $2
+    limit $3`;
+  const ids = await idsOf(db, select, [from, before, limit]);
   if (ids.length > 0)
     await db.query(
       `update till_payment set refusal = null, cardholder_text = null where id in (${listMarks(ids, 1)})`,
