@@ -76,7 +76,10 @@ export class CheckoutElement extends Base {
           return this.properties[name] ?? (name === 'methods' ? this.#codes() : undefined);
         },
         set(this: CheckoutElement, value: unknown) {
-          this.properties = { ...this.properties, [name]: value ?? undefined };
+          // Vue sets an attribute of the same name as a property.
+          const isAttribute = name === 'methods' && typeof value === 'string';
+          if (isAttribute) this.setAttribute(name, value);
+          this.properties = { ...this.properties, [name]: isAttribute ? undefined : (value ?? undefined) };
           this.#change();
         },
       });

@@ -105,6 +105,16 @@ test('an attribute and its property always have the same value, and changes are 
   expect([...document.querySelectorAll('[type=radio]')]).toHaveLength(2);
 });
 
+test('an element whose property `methods` is set to text, as Vue does with an attribute, shows the methods of the text', async () => {
+  const element = write(
+    '<tillkit-checkout environment="sandbox" order="A-1" amount="4990" currency="CHF"></tillkit-checkout>',
+  );
+  Reflect.set(element, 'methods', 'PFC VIS');
+  expect(element.methods).toEqual(['PFC', 'VIS']);
+  expect(element.getAttribute('methods')).toBe('PFC VIS');
+  await poll(() => [...document.querySelectorAll('[type=radio]')]).toHaveLength(2);
+});
+
 test('an element that lacks required properties lists them in data-waits-for', async () => {
   const element = write('<tillkit-checkout environment="sandbox" amount="4990"></tillkit-checkout>');
   await poll(() => element.getAttribute('data-waits-for')).toBe('methods currency order');
