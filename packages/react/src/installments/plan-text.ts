@@ -1,15 +1,12 @@
 import { decimalsOf, fromMinorUnits } from '@tillkit/core';
 import { toIsoDay } from '@tillkit/core/day';
 
-/** Formats `2030-02-28` or `28.02.2030` for the locale, without a space that breaks. Returns other text unchanged. */
+/** Formats `2030-02-28` or `28.02.2030` for the locale. Returns other text unchanged. */
 export function formatDay(text: string, locale: string): string {
   const day = toIsoDay(text);
   const date = new Date(day);
   const isDay = date.toJSON() === `${day}T00:00:00.000Z`; // The text is an ISO date, and the day exists.
-  if (!isDay) return text;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-    .format(date)
-    .replaceAll(' ', '\u00A0');
+  return isDay ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text;
 }
 
 /**

@@ -49,7 +49,10 @@ function listener(records: unknown[]): Telemetry {
  * gateway responses.
  */
 async function fullLife(records: unknown[]): Promise<TestShop> {
-  const shop = await aShop('sqlite', { telemetry: listener(records), operatorKey });
+  const waitUntil = () => {
+    throw new Error(person);
+  };
+  const shop = await aShop('sqlite', { telemetry: listener(records), operatorKey, waitUntil });
   const more = { aliasCC: alias, accountNumber: account, maskedCC: '4242424242424242', uppCustomerName: person };
   const customer = { name: person, email: 'person@example.com' };
   const { gateway, till } = shop;
