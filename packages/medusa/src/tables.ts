@@ -15,7 +15,7 @@ async function select<Row>(runner: Transaction, text: string, values: readonly u
   return ((await runner.raw(text, values as never[])) as { readonly rows: readonly Row[] }).rows;
 }
 
-/** What the shopper pays for: the latest payment session of a payment collection, and the contents of its cart. */
+/** The latest payment session of a payment collection, with the contents of its cart. */
 export interface Due {
   /** The id of the payment session. */
   readonly session: string;
@@ -30,7 +30,7 @@ export interface Due {
 }
 
 /**
- * Reads what the shopper pays for in a payment collection, or undefined if the collection has no payment session.
+ * Reads the latest payment session of a payment collection. Resolves to undefined if the collection has no session.
  * `changed` is an amount and a currency that Medusa has not stored yet.
  */
 export async function readDue(

@@ -20,8 +20,8 @@ let shop: Shop | undefined;
  * Sets the options. Medusa calls it when it loads a provider, before it resolves any service. All providers of a server
  * share one till, so the options of the last provider apply to it.
  */
-export function setOptions(given: TillkitOptions): void {
-  options = given;
+export function setOptions(providerOptions: TillkitOptions): void {
+  options = providerOptions;
   shop = undefined;
 }
 
@@ -59,7 +59,7 @@ export function openShop(): Shop {
 export const getTill = (): Till => openShop().till;
 
 /**
- * What `updatePayment` starts a payment for. Medusa stores the new amount of the session only after the provider has
- * returned.
+ * The session for which the provider starts a payment. Medusa stores a new amount of the session only after the provider
+ * has returned, so the hook `revision` must not read the session from the database.
  */
 export const starting = new AsyncLocalStorage<Due & { readonly collection: string }>();

@@ -100,8 +100,15 @@ const emptyMerchant: MerchantConfig = { id: undefined, hmacKey: undefined, passw
 
 const merchantName = ({ id }: MerchantConfig, at: number) => id || `merchants[${at}]`;
 
+/** The HMAC keys of a merchant account. */
+export type HmacKeys = Pick<MerchantConfig, 'hmacKey' | 'hmacKey2' | 'previousKeys'>;
+
+/** Returns true if the text is an HMAC key of one of the merchants, in either case. */
+export const isHmacKey = (text: string, merchants: readonly HmacKeys[]): boolean =>
+  merchants.flatMap(keysOf).some(([, key]) => key.toLowerCase() === text.toLowerCase());
+
 /** Returns the keys of a merchant, each with the name of its setting. */
-const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): readonly (readonly [string, string])[] =>
+const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: HmacKeys): readonly (readonly [string, string])[] =>
   [
     ['hmacKey', hmacKey] as const,
     ['hmacKey2', hmacKey2] as const,

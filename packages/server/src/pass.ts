@@ -8,6 +8,8 @@ export interface Pass {
   readonly rest: Promise<unknown>;
 }
 
-/** Resolves when the signal is aborted. */
-export const untilAborted = (signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
+/** Resolves when the signal is aborted, or at once if it is aborted already. */
+export const untilAborted = async (signal: AbortSignal | undefined): Promise<void> => {
+  if (signal?.aborted) return;
+  await new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }));
+};

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 import { aCard, signed } from '../testing/open-app.ts';
 
-/** Starts a shop that responds to a return with the given status. `forms` contains the bodies that it has received. */
+/**
+ * Starts a shop that responds to a return with `status`, or closes the connection if the status is 0. `forms` contains the
+ * forms that it has received.
+ */
 async function openShop(status: number) {
   const forms: { readonly origin: IncomingMessage['headers']['origin']; readonly body: string }[] = [];
   const shop = { status, forms, url: '' };
@@ -14,7 +17,8 @@ async function openShop(status: number) {
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.on('end', () => {
       forms.push({ origin: request.headers.origin, body });
-      response.writeHead(shop.status).end();
+      if (shop.status === 0) request.destroy();
+      else response.writeHead(shop.status).end();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -71,4 +75,12 @@ test('a return address that accepts an empty form receives only one', async () =
 test('a shop that does not respond to the empty form does not hold back the return', async () => {
   const { result } = await pay('http://127.0.0.1:1/return');
   expect(await result()).toContain(submit);
+});
+
+test('after a failed connection, the next return to the address is probed again', async () => {
+  const shop = await openShop(0);
+  const { result } = await pay(shop.url);
+  expect(await result()).toContain(submit);
+  shop.status = 403;
+  expect(await result()).toContain('The shop refuses the return');
 });

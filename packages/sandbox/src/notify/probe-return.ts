@@ -1,8 +1,8 @@
 import { toStatus, type PostWebhook } from './post-webhook.ts';
 
 /**
- * Returns whether the shop responds 403 to the return of a shopper. `origin` is the origin of the gateway's page, as the
- * browser sees it.
+ * Resolves to true if the shop responds 403 to the return of a shopper. `origin` is the origin of the gateway's page, as
+ * the browser sees it.
  */
 export type ProbeReturn = (url: string, origin: string) => Promise<boolean>;
 
@@ -20,8 +20,9 @@ export function createProbeReturn(post: PostWebhook, log: (line: string) => void
     if (accepted.has(url)) return false;
     const message = { contentType: 'application/x-www-form-urlencoded', body: '', origin };
     const status = await post(url, message, AbortSignal.timeout(longestDelay)).then(toStatus, () => 0);
-    if (status !== 403) accepted.add(url);
-    else log(`The shop responds 403 to the return at ${url}. Exempt the payment routes from its CSRF check.`);
+    if (status !== 0 && status !== 403) accepted.add(url);
+    if (status === 403)
+      log(`The shop responds 403 to the return at ${url}. Exempt the payment routes from its CSRF check.`);
     return status === 403;
   };
 }

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pass } from '../pass.ts';
 import { configWrong } from '../config-errors.ts';
 import { demandKnown, type Names } from '../known-options.ts';
-import type { MerchantConfig } from '../merchants.ts';
+import { isHmacKey, type MerchantConfig } from '../merchants.ts';
+import type { Pass } from '../pass.ts';
 import { answerError, answerJson } from './answers.ts';
+import { createBearerCheck } from './bearer.ts';
 
 /** Options for the cron route. */
 export interface CronConfig {
@@ -71,23 +71,12 @@ export function createCron({ config, operatorKey, merchants = [], checks, delive
   if (!secret) return undefined;
   if (typeof secret !== 'string' || secret.length < leastLength)
     throw configWrong(`cron.secret is shorter than ${leastLength} characters.`, hint);
-  const keys = merchants.flatMap(({ hmacKey, hmacKey2, previousKeys = [] }) => [hmacKey, hmacKey2, ...previousKeys]);
-  if ([operatorKey, ...keys].some((key) => key?.toLowerCase() === secret.toLowerCase()))
+  if (operatorKey?.toLowerCase() === secret.toLowerCase() || isHmacKey(secret, merchants))
     throw configWrong('cron.secret is also the operator key or an HMAC key of a merchant.', hint);
-  const expected = digest(secret);
-  return {
-    holdsSecret: (authorization) => {
-      const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
-      return timingSafeEqual(digest(token), expected);
-    },
-    run: () => runWithin(within * 1000, checks, deliveries),
-  };
+  return { holdsSecret: createBearerCheck(secret), run: () => runWithin(within * 1000, checks, deliveries) };
 }
 
 const hint = 'Create a secret with `openssl rand -hex 32` and use it for the cron job only.';
-
-/** Hashes a text so that comparing two texts takes the same time regardless of their length. */
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Time in milliseconds between two passes while the route watches claims of processes that may have ended. */
 const pause = 1000;

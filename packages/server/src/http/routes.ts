@@ -47,7 +47,7 @@ export interface RouteParts extends PaymentParts {
  */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** What the platform offers for one request. */
+/** Functions of the platform for one request. */
 export interface RequestContext {
   readonly waitUntil?: WaitUntil | undefined;
 }

@@ -1,14 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { CheckoutError } from '@tillkit/core';
 import { isSandboxKey, readKey } from '@tillkit/core/sign';
 import type { Time } from '../clock.ts';
 import { answerError } from '../http/answers.ts';
+import { createBearerCheck } from '../http/bearer.ts';
 import type { Log } from '../log.ts';
-import type { MerchantConfig } from '../config.ts';
+import { isHmacKey, type HmacKeys } from '../merchants.ts';
 
 interface GuardParts {
   readonly operatorKey: string | undefined;
-  readonly merchants: readonly Pick<MerchantConfig, 'hmacKey' | 'hmacKey2' | 'previousKeys'>[] | undefined;
+  readonly merchants: readonly HmacKeys[] | undefined;
   readonly log: Log;
   readonly time: Pick<Time, 'monotonic'>;
 }
@@ -64,7 +64,7 @@ function refuse(status: 401 | 429, message: string): Response {
   return response;
 }
 
-/** Returns whether an `Authorization` header contains the operator key. */
+/** Returns true if an `Authorization` header contains the operator key. */
 type HoldsKey = (authorization: string | null) => boolean;
 
 /**
@@ -72,10 +72,7 @@ type HoldsKey = (authorization: string | null) => boolean;
  * configured, which disables the routes. Throws `config_wrong` if the key is not a hexadecimal string of at least 32
  * bytes, follows a predictable pattern, is a public key of the sandbox, or equals a merchant's HMAC key.
  */
-function readOperatorKey(
-  key: string | undefined,
-  merchants: readonly Pick<MerchantConfig, 'hmacKey' | 'hmacKey2' | 'previousKeys'>[] = [],
-): HoldsKey | undefined {
+function readOperatorKey(key: string | undefined, merchants: readonly HmacKeys[] = []): HoldsKey | undefined {
   if (!key) return undefined;
   try {
     readKey(key);
@@ -83,18 +80,10 @@ function readOperatorKey(
     throw wrong('The operator key is not a hexadecimal string of at least 32 bytes without a pattern.', { cause });
   }
   if (isSandboxKey(key)) throw wrong('The operator key is a public key of the sandbox.');
-  const others = merchants.flatMap(({ hmacKey, hmacKey2, previousKeys = [] }) => [hmacKey, hmacKey2, ...previousKeys]);
-  if (others.some((other) => other?.toLowerCase() === key.toLowerCase()))
-    throw wrong('The operator key is an HMAC key of a merchant.');
-  const ours = digest(key);
-  return (authorization) => {
-    const [, token = ''] = /^Bearer ([0-9a-f]+)$/i.exec(authorization ?? '') ?? [];
-    return timingSafeEqual(digest(token), ours);
-  };
+  if (isHmacKey(key, merchants)) throw wrong('The operator key is an HMAC key of a merchant.');
+  const holdsKey = createBearerCheck(key.toLowerCase()); // Hexadecimal digits may be in either case.
+  return (authorization) => holdsKey(authorization?.toLowerCase() ?? null);
 }
-
-/** Hashes a key so that comparing two keys takes the same time regardless of their length. */
-const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest();
 
 const wrong = (message: string, options?: ErrorOptions) =>
   new CheckoutError(
