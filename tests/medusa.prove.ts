@@ -1,92 +1,46 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignedRequest } from '@tillkit/core';
-import { startSandbox, type Sandbox } from '@tillkit/sandbox';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { recordFigures } from '../prove/figures.ts';
 import { createChance, scaled } from '../prove/scale.ts';
-import { startPostgres } from '../scripts/machine/postgres.mjs';
-import { freePort } from '../scripts/machine/ports.mjs';
-import { serveFiles } from '../scripts/machine/serve-files.mjs';
+import { buildPage, compileSources, installEngine, type InstalledEngine } from './engines/install.ts';
+import type { RunningEngine } from './engines/start-engine.ts';
+import { openSurroundings, payOnPage, type Surroundings } from './engines/surroundings.ts';
+import { medusaEngine, prepareMedusa, startMedusa, user } from './medusa/run-medusa.ts';
 import { fillShop, signIn, type Goods, type ProviderName, type Send } from './medusa/api.ts';
-import { buildPage, compileProvider, installMedusa, type InstalledMedusa } from './medusa/install.ts';
-import { prepareMedusa, startMedusa, user, type MedusaSettings, type RunningMedusa } from './medusa/run-medusa.ts';
 import { createShopper, type Shopper } from './medusa/shopper.ts';
-import { startRelay, type Relay } from './vendure/relay.ts';
-import { payOnPage } from './vendure/shopper.ts';
 
 // Installs Medusa from the registry, runs it on PostgreSQL with the packed provider, and pays through its Store API and
 // Admin API. The tests reproduce reports of doubled and lost orders from Medusa's tracker; the comment above a test names
 // them. Each test counts both the gateway's transactions and Medusa's rows.
 
-let installed: InstalledMedusa;
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let medusa: RunningMedusa;
-let sandbox: Sandbox;
-let relay: Relay;
-let storefront: Awaited<ReturnType<typeof serveFiles>>;
-let settings: MedusaSettings;
+let installed: InstalledEngine;
+let world: Surroundings;
+let medusa: RunningEngine;
 let admin: Send;
 let goods: Goods;
 
 beforeAll(async () => {
-  installed = await installMedusa();
-  postgres = await startPostgres();
-  const port = await freePort();
-  storefront = await serveFiles(join(installed.folder, 'public'));
-  const payments = `http://127.0.0.1:${port}/payments`;
-  relay = await startRelay(`${payments}/webhook`);
-  sandbox = await startSandbox({
-    webhookUrl: relay.url,
-    successUrl: `${payments}/return/success`,
-    cancelUrl: `${payments}/return/cancel`,
-    errorUrl: `${payments}/return/error`,
-    origins: [storefront.origin],
-  });
-  settings = { port, database: postgres.url, gateway: sandbox.url, shop: storefront.origin };
-  await prepareMedusa(installed.folder, settings);
-  medusa = await startMedusa(installed.folder, settings);
+  installed = await installEngine(medusaEngine);
+  world = await openSurroundings(installed.folder);
+  await prepareMedusa(installed.folder, world.settings);
+  medusa = await startMedusa(installed.folder, world.settings);
   admin = await signIn(medusa.url, user.email, user.password);
   goods = await fillShop(admin);
-  await buildPage(installed.folder, { MEDUSA_URL: medusa.url, MEDUSA_KEY: goods.key, GATEWAY_URL: sandbox.url });
+  const { gateway } = world.settings;
+  await buildPage(installed.folder, { MEDUSA_URL: medusa.url, MEDUSA_KEY: goods.key, GATEWAY_URL: gateway });
 }, 900_000);
 
 afterAll(async () => {
   await medusa?.stop();
-  await sandbox?.close();
-  await relay?.close();
-  await storefront?.close();
-  await postgres?.stop();
+  await world?.close();
   installed?.remove();
 });
 
 const aShopper = () => createShopper(medusa.url, goods);
 
-/** Pays on the gateway's page while the webhook is held. Resolves to the return to the storefront. */
-async function payAndHold(request: SignedRequest): Promise<() => Promise<void>> {
-  relay.holds = true;
-  onTestFinished(() => {
-    relay.holds = false;
-  });
-  const back = await payOnPage(request);
-  await sandbox.drained();
-  return back;
-}
-
 /** The gateway is queried 30 s and 2 min after the start of a payment whose messages were lost. */
 const poll = { timeout: 240_000, interval: 200 };
-
-async function query<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    return (await client.query(text, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 interface StoredOrder {
   readonly id: string;
@@ -105,7 +59,9 @@ interface StoredPayment {
 async function ordersOf({ email }: Shopper): Promise<readonly StoredOrder[]> {
   const fields =
     'id,payment_status,*summary,*payment_collections.payments.captures,*payment_collections.payments.refunds';
-  const ids = await query<{ id: string }>('select id from "order" where email = $1 and deleted_at is null', [email]);
+  const ids = await world.query<{ id: string }>('select id from "order" where email = $1 and deleted_at is null', [
+    email,
+  ]);
   return Promise.all(
     ids.map(async ({ id }) => {
       const { order } = await admin<{
@@ -129,10 +85,10 @@ async function booksOf(shopper: Shopper): Promise<{
   readonly totals: readonly (readonly number[])[];
 }> {
   const orders = await ordersOf(shopper);
-  const rows = await query<{ refno: string }>('select refno from till_payment where order_id = $1', [
+  const rows = await world.query<{ refno: string }>('select refno from till_payment where order_id = $1', [
     shopper.collection,
   ]);
-  const all = await sandbox.transactions();
+  const all = await world.sandbox.transactions();
   const own = all.filter(({ refno }) => rows.some((row) => row.refno === refno));
   const payments = orders.flatMap((order) => order.payments);
   return {
@@ -156,9 +112,10 @@ const paidOnce = { orders: 1, charged: [5400], credited: [], paid: [54], refunde
 
 const reviewsOf = async ({ collection }: Shopper) =>
   (
-    await query<{ review: string }>('select review from till_payment where order_id = $1 and review is not null', [
-      collection,
-    ])
+    await world.query<{ review: string }>(
+      'select review from till_payment where order_id = $1 and review is not null',
+      [collection],
+    )
   ).map(({ review }) => review);
 
 async function aPaidOrder(provider: ProviderName = 'charge'): Promise<Shopper> {
@@ -172,7 +129,7 @@ async function aPaidOrder(provider: ProviderName = 'charge'): Promise<Shopper> {
 const complete = (shopper: Shopper) => shopper.complete().catch((error: Error) => error.message);
 
 test('the sources of the provider compile against the types of Medusa', async () => {
-  expect(await compileProvider(installed.folder)).toBe('');
+  expect(await compileSources(installed.folder, medusaEngine)).toBe('');
 });
 
 test('a payment places the order once, with one captured payment', async () => {
@@ -186,8 +143,8 @@ test('a payment places the order once, with one captured payment', async () => {
 // Medusa's issue 4798: a repeated webhook ended in an error or in a second order.
 test('a webhook that arrives twenty times at once, together with the return, places one order', async () => {
   const shopper = await aShopper();
-  const back = await payAndHold(await shopper.start());
-  const [statuses] = await Promise.all([relay.deliver(20), back()]);
+  const back = await world.payAndHold(await shopper.start());
+  const [statuses] = await Promise.all([world.relay.deliver(20), back()]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   await untilPaid(shopper);
   expect(await booksOf(shopper)).toEqual(paidOnce);
@@ -197,9 +154,9 @@ test('a webhook that arrives twenty times at once, together with the return, pla
 // moment.
 test('a webhook that arrives while the storefront completes the cart four times places one order', async () => {
   const shopper = await aShopper();
-  const back = await payAndHold(await shopper.start());
+  const back = await world.payAndHold(await shopper.start());
   const [, , ...ids] = await Promise.all([
-    relay.deliver(3),
+    world.relay.deliver(3),
     back(),
     ...Array.from({ length: 4 }, () => complete(shopper)),
   ]);
@@ -212,18 +169,18 @@ test('a webhook that arrives while the storefront completes the cart four times 
 // Medusa's issues 3146 and 12790: the shopper closed the browser after paying, and no order was created.
 test('a shopper who never returns to the storefront still has an order', async () => {
   const shopper = await aShopper();
-  await payAndHold(await shopper.start());
-  expect(await relay.deliver()).toEqual([200]);
+  await world.payAndHold(await shopper.start());
+  expect(await world.relay.deliver()).toEqual([200]);
   await untilPaid(shopper);
   expect(await booksOf(shopper)).toEqual(paidOnce);
 });
 
 test('a webhook that arrives on the route of Medusa places one order', async () => {
   const shopper = await aShopper();
-  await payAndHold(await shopper.start());
+  await world.payAndHold(await shopper.start());
   // Medusa's route does not read XML, so the message arrives as plain text.
   const own = { url: `${medusa.url}/hooks/payment/tillkit_tillkit`, type: 'text/plain' };
-  expect(await relay.deliver(3, own)).toEqual([200, 200, 200]);
+  expect(await world.relay.deliver(3, own)).toEqual([200, 200, 200]);
   await untilPaid(shopper);
   expect(await booksOf(shopper)).toEqual(paidOnce);
 });
@@ -251,9 +208,9 @@ test('a payment for a cart whose total has changed places no order, and becomes 
 
 test('a payment for a cart whose address has changed places no order, and becomes a case', async () => {
   const shopper = await aShopper();
-  await payAndHold(await shopper.start());
+  await world.payAndHold(await shopper.start());
   await shopper.send(`/store/carts/${shopper.cart}`, { shipping_address: { address_1: 'Weg 2', country_code: 'ch' } });
-  await relay.deliver();
+  await world.relay.deliver();
   await expect.poll(() => reviewsOf(shopper), poll).toEqual(['outdated_revision']);
   expect(await complete(shopper)).toContain('not authorized');
   expect(await booksOf(shopper)).toMatchObject({ orders: 0, charged: [5400] });
@@ -261,9 +218,9 @@ test('a payment for a cart whose address has changed places no order, and become
 
 test('a cart whose payment has arrived refuses another product', async () => {
   const shopper = await aShopper();
-  await payAndHold(await shopper.start());
+  await world.payAndHold(await shopper.start());
   await expect(shopper.add(1)).rejects.toThrow('Could not delete all payment sessions');
-  await relay.deliver();
+  await world.relay.deliver();
   await untilPaid(shopper);
   expect(await booksOf(shopper)).toEqual(paidOnce);
 });
@@ -271,7 +228,7 @@ test('a cart whose payment has arrived refuses another product', async () => {
 test('a declined payment leaves the cart open, and the shopper can pay again', async () => {
   const shopper = await aShopper();
   const request = await shopper.start();
-  await sandbox.control.addScenario({ refno: request.parameters['refno'], decline: '1403' });
+  await world.sandbox.control.addScenario({ refno: request.parameters['refno'], decline: '1403' });
   await payOnPage(request);
   expect(await complete(shopper)).toContain('not authorized');
   await payOnPage(await shopper.start());
@@ -294,7 +251,7 @@ test('a shopper who starts a second payment and pays both has one order, and the
 /** Stores an order of the cart as a killed completion leaves it behind: without links, without a payment. */
 async function storeInterruptedOrder({ cart }: Shopper): Promise<string> {
   const id = `order_${crypto.randomUUID()}`;
-  await query(
+  await world.query(
     `insert into "order" (id, region_id, customer_id, sales_channel_id, status, email, currency_code, metadata)
      select $2, region_id, customer_id, sales_channel_id, 'pending', email, currency_code, metadata from cart where id = $1`,
     [cart, id],
@@ -318,7 +275,7 @@ test('an order that a killed completion has linked to the cart receives the paym
   const shopper = await aShopper();
   const request = await shopper.start();
   const id = await storeInterruptedOrder(shopper);
-  await query('insert into order_cart (id, order_id, cart_id) values ($1, $2, $3)', [
+  await world.query('insert into order_cart (id, order_id, cart_id) values ($1, $2, $3)', [
     `ordercart_${id}`,
     id,
     shopper.cart,
@@ -355,7 +312,7 @@ test('a reserved payment that is captured in two parts is charged in two parts',
   const id = await paymentOf(shopper);
   expect([await capture(id, 20), await capture(id, 34)]).toEqual(['done', 'done']);
   expect(await booksOf(shopper)).toEqual({ ...paidOnce, paid: [20, 34] });
-  expect((await sandbox.transactions()).at(-1)).toMatchObject({ settledAmount: 5400 });
+  expect((await world.sandbox.transactions()).at(-1)).toMatchObject({ settledAmount: 5400 });
 });
 
 test('a reserved payment of a canceled order is released at the gateway', async () => {
@@ -386,7 +343,7 @@ test('a refund that is pressed again after the first one has succeeded is sent o
 test('a refund whose answer is lost is booked when the gateway shows it, and is not sent again', async () => {
   const shopper = await aPaidOrder();
   const id = await paymentOf(shopper);
-  await sandbox.control.addScenario({ call: 'process', times: 1, fault: 'answer-lost' });
+  await world.sandbox.control.addScenario({ call: 'process', times: 1, fault: 'answer-lost' });
   const first = await refund(id, 10);
   const second = await refund(id, 10);
   expect(first === 'done' ? second : first).toMatch(/not confirmed|at the same moment/);
@@ -402,9 +359,9 @@ test('a shopper pays on a page with the drop-in over the Store API', async () =>
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.addInitScript((cart) => sessionStorage.setItem('cart', cart), shopper.cart);
-  await page.goto(settings.shop);
+  await page.goto(world.settings.shop);
   await page.getByRole('button', { name: /Pay CHF/ }).click();
-  await page.waitForURL(`${sandbox.url}/**`);
+  await page.waitForURL(`${world.sandbox.url}/**`);
   await page.getByRole('button', { name: 'Approved' }).click();
   await page.getByRole('button', { name: /Pay CHF/ }).click();
   await page.getByText('Payment received').waitFor();
@@ -433,17 +390,18 @@ test('no order and no refund is lost or doubled if the server is killed at any m
       ...round.map(complete),
     ].map((each) => each.catch(() => {})); // A killed server breaks connections.
     const refnos = requests.map(({ parameters }) => parameters['refno']);
-    const charge = async () => (await sandbox.transactions()).filter(({ refno }) => refnos.includes(refno)).length;
+    const charge = async () =>
+      (await world.sandbox.transactions()).filter(({ refno }) => refnos.includes(refno)).length;
     // The kills follow the gateway's first charge at once, during the completion of the carts, or at any moment.
     if (kill % 3 < 2) await expect.poll(charge, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
     if (kill % 3 > 0) await sleep(chance.between(0, 2000));
     await medusa.kill();
-    const placed = await query('select 1 from order_payment_collection where payment_collection_id = any($1)', [
+    const placed = await world.query('select 1 from order_payment_collection where payment_collection_id = any($1)', [
       round.map(({ collection }) => collection),
     ]);
     between += (await charge()) - placed.length;
     await Promise.all(work);
-    medusa = await startMedusa(installed.folder, settings);
+    medusa = await startMedusa(installed.folder, world.settings);
     refundable = round.slice(0, 1);
     for (const shopper of refundable) await untilPaid(shopper);
   }

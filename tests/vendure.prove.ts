@@ -1,75 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignedRequest } from '@tillkit/core';
-import { startSandbox, type Sandbox } from '@tillkit/sandbox';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { recordFigures } from '../prove/figures.ts';
 import { createChance, scaled } from '../prove/scale.ts';
-import { startPostgres } from '../scripts/machine/postgres.mjs';
-import { freePort } from '../scripts/machine/ports.mjs';
+import { buildPage, compileSources, installEngine, type InstalledEngine } from './engines/install.ts';
+import type { RunningEngine } from './engines/start-engine.ts';
+import { openSurroundings, payOnPage, type Surroundings } from './engines/surroundings.ts';
+import { startVendure, vendureEngine } from './vendure/run-vendure.ts';
 import { createClient, fillShop, readOrder, type Send, type StoredOrder } from './vendure/api.ts';
-import { buildPage, compilePlugin, installVendure, serveStorefront, type InstalledVendure } from './vendure/install.ts';
-import { startRelay, type Relay } from './vendure/relay.ts';
-import { startVendure, type RunningVendure, type VendureSettings } from './vendure/run-vendure.ts';
-import { createShopper, payOnPage, type Shopper } from './vendure/shopper.ts';
+import { createShopper, type Shopper } from './vendure/shopper.ts';
 
 // Installs Vendure from the registry, runs it on PostgreSQL with the packed plugin, and pays through its Shop API and
 // Admin API. The tests reproduce reports of doubled and lost orders from the trackers of Vendure and Medusa; the comment
 // above a test names them. Each test counts both the gateway's transactions and Vendure's rows.
 
-let installed: InstalledVendure;
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let vendure: RunningVendure;
-let sandbox: Sandbox;
-let relay: Relay;
-let storefront: Awaited<ReturnType<typeof serveStorefront>>;
-let settings: VendureSettings;
+let installed: InstalledEngine;
+let world: Surroundings;
+let vendure: RunningEngine;
 let admin: Send;
 let goods: Awaited<ReturnType<typeof fillShop>>;
 
 beforeAll(async () => {
-  installed = await installVendure();
-  postgres = await startPostgres();
-  const port = await freePort();
-  storefront = await serveStorefront(installed.folder);
-  const payments = `http://127.0.0.1:${port}/payments`;
-  relay = await startRelay(`${payments}/webhook`);
-  sandbox = await startSandbox({
-    webhookUrl: relay.url,
-    successUrl: `${payments}/return/success`,
-    cancelUrl: `${payments}/return/cancel`,
-    errorUrl: `${payments}/return/error`,
-    origins: [storefront.origin],
-  });
-  settings = { port, database: postgres.url, gateway: sandbox.url, shop: storefront.origin };
-  await buildPage(installed.folder, `http://127.0.0.1:${port}`, sandbox.url);
-  vendure = await startVendure(installed.folder, settings);
+  installed = await installEngine(vendureEngine);
+  world = await openSurroundings(installed.folder);
+  const { port, gateway } = world.settings;
+  await buildPage(installed.folder, { VENDURE_URL: `http://127.0.0.1:${port}`, GATEWAY_URL: gateway });
+  vendure = await startVendure(installed.folder, world.settings);
   admin = createClient(`${vendure.url}/admin-api`).send;
   goods = await fillShop(admin);
 }, 900_000);
 
 afterAll(async () => {
   await vendure?.stop();
-  await sandbox?.close();
-  await relay?.close();
-  await storefront?.close();
-  await postgres?.stop();
+  await world?.close();
   installed?.remove();
 });
 
 const aShopper = () => createShopper(vendure.url, goods);
-
-/** Pays on the gateway's page while the webhook is held. Resolves to the return to the storefront. */
-async function payAndHold(request: SignedRequest): Promise<() => Promise<void>> {
-  relay.holds = true;
-  onTestFinished(() => {
-    relay.holds = false;
-  });
-  const back = await payOnPage(request);
-  await sandbox.drained();
-  return back;
-}
 
 /** The gateway is queried 30 s and 2 min after the start of a payment whose messages were lost. */
 const poll = { timeout: 240_000, interval: 200 };
@@ -86,9 +54,9 @@ async function booksOf(code: string): Promise<{
 }> {
   const order = await readOrder(admin, code);
   const ids = order.payments.map(({ transactionId }) => transactionId);
-  const rows = await query<{ refno: string }>('select refno from till_payment where id = any($1)', [ids]);
-  const own = (await sandbox.transactions()).filter(({ refno }) => rows.some((row) => row.refno === refno));
-  const all = await sandbox.transactions();
+  const rows = await world.query<{ refno: string }>('select refno from till_payment where id = any($1)', [ids]);
+  const own = (await world.sandbox.transactions()).filter(({ refno }) => rows.some((row) => row.refno === refno));
+  const all = await world.sandbox.transactions();
   return {
     order,
     charged: own
@@ -105,16 +73,6 @@ async function booksOf(code: string): Promise<{
 
 const chargedStates: ReadonlySet<string> = new Set(['authorized', 'settled', 'settledAndCredited', 'transmitted']);
 
-async function query<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    return (await client.query(text, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function aPaidOrder(method = 'tillkit'): Promise<Shopper> {
   const shopper = await aShopper();
   await payOnPage(await shopper.start({}, method));
@@ -130,9 +88,9 @@ test('a shopper pays on a page with the drop-in over the Shop API', async () => 
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.addInitScript((token) => sessionStorage.setItem('token', token), shopper.token());
-  await page.goto(settings.shop);
+  await page.goto(world.settings.shop);
   await page.getByRole('button', { name: /Pay CHF/ }).click();
-  await page.waitForURL(`${sandbox.url}/**`);
+  await page.waitForURL(`${world.sandbox.url}/**`);
   await page.getByRole('button', { name: 'Approved' }).click();
   await page.getByRole('button', { name: /Pay CHF/ }).click();
   await page.getByText('Payment received').waitFor();
@@ -142,7 +100,7 @@ test('a shopper pays on a page with the drop-in over the Shop API', async () => 
 });
 
 test('the sources of the plugin compile against the types of Vendure', async () => {
-  expect(await compilePlugin(installed.folder)).toBe('');
+  expect(await compileSources(installed.folder, vendureEngine)).toBe('');
 });
 
 test('a payment in the browser places the order once, with one settled payment', async () => {
@@ -158,8 +116,8 @@ test('a payment in the browser places the order once, with one settled payment',
 // Vendure's pull request 2462 and Medusa's issue 4798: a repeated webhook ended in an error or in a second order.
 test('a webhook that arrives twenty times at once, together with the return, settles one payment', async () => {
   const shopper = await aShopper();
-  const back = await payAndHold(await shopper.start());
-  const [statuses] = await Promise.all([relay.deliver(20), back()]);
+  const back = await world.payAndHold(await shopper.start());
+  const [statuses] = await Promise.all([world.relay.deliver(20), back()]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   await untilState(shopper.code, 'PaymentSettled');
   const { order, charged, paid } = await booksOf(shopper.code);
@@ -171,9 +129,9 @@ test('a webhook that arrives twenty times at once, together with the return, set
 // the same moment.
 test('a webhook that arrives while the storefront adds payments settles one payment', async () => {
   const shopper = await aShopper();
-  const back = await payAndHold(await shopper.start());
+  const back = await world.payAndHold(await shopper.start());
   const attempts = Array.from({ length: 4 }, () => shopper.start().catch((error: Error) => error));
-  await Promise.all([relay.deliver(3), back(), ...attempts]);
+  await Promise.all([world.relay.deliver(3), back(), ...attempts]);
   await untilState(shopper.code, 'PaymentSettled');
   const { order, charged, paid } = await booksOf(shopper.code);
   expect({ charged, paid }).toEqual({ charged: [5400], paid: [5400] });
@@ -184,8 +142,8 @@ test('a webhook that arrives while the storefront adds payments settles one paym
 // Medusa's issues 3146 and 12790: the shopper closed the browser after paying, and no order was created.
 test('a shopper who never returns to the storefront still has a placed order', async () => {
   const shopper = await aShopper();
-  await payAndHold(await shopper.start());
-  expect(await relay.deliver()).toEqual([200]);
+  await world.payAndHold(await shopper.start());
+  expect(await world.relay.deliver()).toEqual([200]);
   await untilState(shopper.code, 'PaymentSettled');
   expect(await booksOf(shopper.code)).toMatchObject({ charged: [5400], paid: [5400] });
 });
@@ -193,13 +151,13 @@ test('a shopper who never returns to the storefront still has a placed order', a
 // Vendure's issues 3025 and 3269: the amount paid differed from the total of the order.
 test('a payment for a cart that has changed does not place the order, and becomes a case', async () => {
   const shopper = await aShopper();
-  await payAndHold(await shopper.start());
+  await world.payAndHold(await shopper.start());
   await shopper.moveTo('AddingItems');
   await shopper.add(1);
   await shopper.moveTo('ArrangingPayment');
-  await relay.deliver();
+  await world.relay.deliver();
   await expect
-    .poll(() => query('select review from till_payment where order_id = $1', [shopper.code]), { timeout: 10_000 })
+    .poll(() => world.query('select review from till_payment where order_id = $1', [shopper.code]), { timeout: 10_000 })
     .toEqual([{ review: 'outdated_revision' }]);
   const { order, charged, paid } = await booksOf(shopper.code);
   expect({ charged, paid, state: order.state }).toEqual({ charged: [5400], paid: [], state: 'ArrangingPayment' });
@@ -208,9 +166,9 @@ test('a payment for a cart that has changed does not place the order, and become
 // Vendure's issue 2620: the shopper went back to the cart and then paid on the page that was still open.
 test('a shopper who went back to an unchanged cart and then pays has a placed order', async () => {
   const shopper = await aShopper();
-  await payAndHold(await shopper.start());
+  await world.payAndHold(await shopper.start());
   await shopper.moveTo('AddingItems');
-  await relay.deliver();
+  await world.relay.deliver();
   await untilState(shopper.code, 'PaymentSettled');
   expect(await booksOf(shopper.code)).toMatchObject({ charged: [5400], paid: [5400] });
 });
@@ -218,7 +176,7 @@ test('a shopper who went back to an unchanged cart and then pays has a placed or
 test('a declined payment leaves the order open, and the shopper can pay again', async () => {
   const shopper = await aShopper();
   const request = await shopper.start();
-  await sandbox.control.addScenario({ refno: request.parameters['refno'], decline: '1403' });
+  await world.sandbox.control.addScenario({ refno: request.parameters['refno'], decline: '1403' });
   await payOnPage(request);
   await expect
     .poll(async () => (await readOrder(admin, shopper.code)).payments.map(({ state }) => state), { timeout: 30_000 })
@@ -274,7 +232,7 @@ test('a refund that is pressed twice at once is sent once', async () => {
   const { code } = await aPaidOrder();
   const [payment] = (await readOrder(admin, code)).payments;
   // While this connection locks the payment, both requests wait, so that they certainly overlap.
-  const client = new Client({ connectionString: postgres.url });
+  const client = new Client({ connectionString: world.settings.database });
   await client.connect();
   await client.query('begin');
   await client.query('select * from payment where id = $1 for update', [payment?.id]);
@@ -282,7 +240,7 @@ test('a refund that is pressed twice at once is sent once', async () => {
     admin(refundOrder, refundOf(payment?.id, 1000)).catch((error: Error) => error.message),
   );
   const waiting = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'";
-  await expect.poll(async () => (await query<{ n: number }>(waiting))[0]?.n, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await world.query<{ n: number }>(waiting))[0]?.n, { timeout: 30_000 }).toBe(2);
   await client.query('commit');
   await client.end();
   const results = await Promise.all(presses);
@@ -294,7 +252,7 @@ test('a refund that is pressed twice at once is sent once', async () => {
 test('a refund whose answer is lost stays pending, and is settled when the gateway shows it', async () => {
   const { code } = await aPaidOrder();
   const [payment] = (await readOrder(admin, code)).payments;
-  await sandbox.control.addScenario({ call: 'process', times: 1, fault: 'answer-lost' });
+  await world.sandbox.control.addScenario({ call: 'process', times: 1, fault: 'answer-lost' });
   expect(await admin(refundOrder, refundOf(payment?.id, 5400))).toMatchObject({ done: { state: 'Pending' } });
   await untilRefunds(code, [{ state: 'Settled', total: 5400 }]);
   expect(await booksOf(code)).toMatchObject({ credited: [5400] });
@@ -304,7 +262,7 @@ test('a refund that exceeds what is left at the gateway fails in Vendure', async
   const { code } = await aPaidOrder();
   const [payment] = (await readOrder(admin, code)).payments;
   // Vendure itself refuses such a refund, so the test writes the row that an operator's credit would leave behind.
-  await query(
+  await world.query(
     `insert into refund (items, shipping, adjustment, total, method, state, "transactionId", metadata, "paymentId")
      values (0, 0, 0, 5401, 'tillkit', 'Pending', '', '{"tillkit":true}', $1)`,
     [payment?.id],
@@ -335,11 +293,11 @@ test('a reserved payment of an order that has become smaller is charged in part,
     state: 'PaymentSettled',
     total: 5400,
   });
-  const [{ refno } = { refno: '' }] = await query<{ refno: string }>(
+  const [{ refno } = { refno: '' }] = await world.query<{ refno: string }>(
     'select refno from till_payment where order_id = $1',
     [shopper.code],
   );
-  const transaction = (await sandbox.transactions()).find((each) => each.refno === refno);
+  const transaction = (await world.sandbox.transactions()).find((each) => each.refno === refno);
   expect(transaction).toMatchObject({ amount: 9900, settledAmount: 5400, state: 'settled' });
 });
 
@@ -366,17 +324,18 @@ test('no order and no refund is lost or doubled if the server is killed at any m
       ...ids.map((id) => admin(refundOrder, refundOf(id, 1000))),
     ].map((each) => each.catch(() => {})); // A killed server breaks connections.
     const refnos = requests.map(({ parameters }) => parameters['refno']);
-    const charge = async () => (await sandbox.transactions()).filter(({ refno }) => refnos.includes(refno)).length;
+    const charge = async () =>
+      (await world.sandbox.transactions()).filter(({ refno }) => refnos.includes(refno)).length;
     // Every other kill follows the gateway's first charge at once.
     if (kill % 2 === 0) await expect.poll(charge, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
     else await sleep(chance.between(0, 3000));
     await vendure.kill();
-    const placed = await query('select 1 from "order" where code = any($1) and "orderPlacedAt" is not null', [
+    const placed = await world.query('select 1 from "order" where code = any($1) and "orderPlacedAt" is not null', [
       round.map(({ code }) => code),
     ]);
     between += (await charge()) - placed.length;
     await Promise.all(work);
-    vendure = await startVendure(installed.folder, settings);
+    vendure = await startVendure(installed.folder, world.settings);
     refundable = round.slice(0, 1).map(({ code }) => code);
     for (const code of refundable) await untilState(code, 'PaymentSettled');
   }

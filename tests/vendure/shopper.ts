@@ -1,5 +1,4 @@
 import type { SignedRequest } from '@tillkit/core';
-import { aCard, hiddenFields } from '@tillkit/sandbox/testing';
 import { createClient } from './api.ts';
 
 const failure = '... on ErrorResult { errorCode message }';
@@ -68,24 +67,3 @@ export async function createShopper(
     },
   };
 }
-
-/**
- * Pays on the gateway's payment page with a test card. Resolves to a function that takes the shopper's browser back to
- * the storefront.
- */
-export async function payOnPage({ action, parameters }: SignedRequest): Promise<() => Promise<void>> {
-  const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
-  const end = await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()), redirect: 'manual' });
-  const location = end.headers.get('location');
-  const html = await end.text();
-  return async () => {
-    if (location !== null) {
-      await fetch(new URL(location, page.url), { redirect: 'manual' });
-      return;
-    }
-    const address = unescape(/<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? '');
-    await fetch(address, { method: 'POST', body: new URLSearchParams(hiddenFields(html)), redirect: 'manual' });
-  };
-}
-
-const unescape = (text: string) => text.replaceAll('&amp;', '&');

@@ -23,9 +23,15 @@ interface InventoryModule {
 interface Locking {
   execute<T>(key: string, job: () => Promise<T>, options: { readonly timeout: number }): Promise<T>;
 }
+interface Logger {
+  warn(message: string): void;
+}
 interface Link {
   create(link: object): Promise<unknown>;
 }
+
+/** Writes a warning to Medusa's log. */
+export const warn = (message: string): void => container.resolve<Logger>('logger').warn(message);
 
 /** Medusa's service for payments. */
 export const paymentModule = (): PaymentModule => container.resolve<PaymentModule>('payment');

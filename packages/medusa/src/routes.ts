@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toExpressHandler } from '@tillkit/server/express';
 import { removeAbandoned } from './deliver.ts';
+import { warn } from './medusa.ts';
 import { openShop } from './till.ts';
 
 /** A route for `defineMiddlewares`. */
@@ -24,7 +25,15 @@ export function tillkitRoutes(path = '/payments'): MiddlewareRoute[] {
   const shop = openShop();
   const { till } = shop;
   till.checks.start();
-  setInterval(() => void removeAbandoned(shop).catch(() => {}), searchInterval).unref();
+  const repair = () =>
+    removeAbandoned(shop).catch((error: unknown) => {
+      // The message of a database error can quote values of its rows.
+      const name = error instanceof Error ? error.name : 'Error';
+      warn(
+        `Tillkit could not search for interrupted refunds and captures (${name}). It repeats the search in 30 seconds.`,
+      );
+    });
+  setInterval(() => void repair(), searchInterval).unref();
   return [
     // The till reads the raw body of each request.
     { matcher: path, bodyParser: false, middlewares: [toExpressHandler(till)] },
