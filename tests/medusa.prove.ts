@@ -136,7 +136,7 @@ test('a payment places the order once, with one captured payment', async () => {
   const shopper = await aShopper();
   await payOnPage(await shopper.start());
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
   expect(await shopper.complete()).toBe((await ordersOf(shopper))[0]?.id);
 });
 
@@ -147,7 +147,7 @@ test('a webhook that arrives twenty times at once, together with the return, pla
   const [statuses] = await Promise.all([world.relay.deliver(20), back()]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 // Medusa's issues 2948 and 13301 and pull request 2341: the webhook and the storefront completed the cart at the same
@@ -163,7 +163,7 @@ test('a webhook that arrives while the storefront completes the cart four times 
   await untilPaid(shopper);
   const orders = await ordersOf(shopper);
   expect(ids.filter((id) => id === orders[0]?.id).length).toBeGreaterThan(0);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 // Medusa's issues 3146 and 12790: the shopper closed the browser after paying, and no order was created.
@@ -172,7 +172,7 @@ test('a shopper who never returns to the storefront still has an order', async (
   await world.payAndHold(await shopper.start());
   expect(await world.relay.deliver()).toEqual([200]);
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 test('a webhook that arrives on the route of Medusa places one order', async () => {
@@ -182,7 +182,7 @@ test('a webhook that arrives on the route of Medusa places one order', async () 
   const own = { url: `${medusa.url}/hooks/payment/tillkit_tillkit`, type: 'text/plain' };
   expect(await world.relay.deliver(3, own)).toEqual([200, 200, 200]);
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 // Medusa's issue 14205: a cart was completed before its payment was authorized.
@@ -193,7 +193,7 @@ test('a storefront that completes the cart before the payment gets no order unti
   expect(await ordersOf(shopper)).toEqual([]);
   await payOnPage(request);
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 test('a payment for a cart whose total has changed places no order, and becomes a case', async () => {
@@ -222,7 +222,7 @@ test('a cart whose payment has arrived refuses another product', async () => {
   await expect(shopper.add(1)).rejects.toThrow('Could not delete all payment sessions');
   await world.relay.deliver();
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 test('a declined payment leaves the cart open, and the shopper can pay again', async () => {
@@ -233,7 +233,7 @@ test('a declined payment leaves the cart open, and the shopper can pay again', a
   expect(await complete(shopper)).toContain('not authorized');
   await payOnPage(await shopper.start());
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 test('a shopper who starts a second payment and pays both has one order, and the first payment becomes a case', async () => {
@@ -268,7 +268,7 @@ test('an order that a killed completion has left behind is replaced when the pay
     .poll(async () => (await ordersOf(shopper)).map((order) => order.payment_status), poll)
     .toEqual(['captured']);
   expect((await ordersOf(shopper))[0]?.id).not.toBe(id);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 test('an order that a killed completion has linked to the cart receives the payment', async () => {
@@ -282,8 +282,7 @@ test('an order that a killed completion has linked to the cart receives the paym
   ]);
   await payOnPage(request);
   await untilPaid(shopper);
-  const books = await booksOf(shopper);
-  expect({ ...books, totals: [] }).toEqual({ ...paidOnce, totals: [] });
+  expect(await ordersOf(shopper)).toMatchObject([{ id, payments: [{ captures: [{ amount: 54 }] }] }]);
 });
 
 const paymentOf = async (shopper: Shopper) => (await ordersOf(shopper))[0]?.payments[0]?.id;
@@ -304,7 +303,7 @@ test('a reserved payment that is captured twice at once is charged once', async 
   const results = await Promise.all([capture(id), capture(id)]);
   expect(results).toContain('done');
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
 });
 
 test('a reserved payment that is captured in two parts is charged in two parts', async () => {
@@ -366,7 +365,7 @@ test('a shopper pays on a page with the drop-in over the Store API', async () =>
   await page.getByRole('button', { name: /Pay CHF/ }).click();
   await page.getByText('Payment received').waitFor();
   await untilPaid(shopper);
-  expect(await booksOf(shopper)).toEqual(paidOnce);
+  await expect.poll(() => booksOf(shopper), poll).toEqual(paidOnce);
   expect(faults).toEqual([]);
 });
 
