@@ -170,9 +170,17 @@ test('if an unsigned message has an unknown refno, the till stores nothing, send
     expect((await shop.comeBack(strange, as)).headers.get('location')).toBe('/lost');
   expect((await shop.webhook(strange)).status).toBe(200);
   expect((await shop.webhook(strange, 'form')).status).toBe(200);
-  expect((await shop.send('POST', '/return/success', '', form)).headers.get('location')).toBe('/lost');
   expect(await shop.till.checks.runDue()).toBe(0);
   expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
+});
+
+test('an empty return form is redirected to the page for unknown payments without a line in the log', async () => {
+  const { shop } = await started();
+  const lines = shop.logs.length;
+  expect((await shop.send('POST', '/return/success', '', form)).headers.get('location')).toBe('/lost');
+  expect(shop.logs.slice(lines)).toEqual([]);
+  await shop.comeBack({ refno: 'T0000000000000000A', transactionId: txid, sign2: null }, 'success');
+  expect(shop.logs.slice(lines)).toMatchObject([{ event: 'return_unknown' }]);
 });
 
 test.for([

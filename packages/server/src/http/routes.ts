@@ -250,11 +250,13 @@ async function webhook(parts: RouteParts, request: Request, note?: NoteMessage):
  */
 async function handleReturn(parts: RouteParts, request: Request, note?: NoteMessage): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
+  const { shopUrl } = parts.settings;
+  // The sandbox and `tillkit doctor` post an empty form to find out whether the shop accepts returns.
+  if (body.length === 0) return redirectTo(parts.unknownPage, shopUrl);
   const message = await handleMessage(parts, 'return', readCallback(body, parts.settings.profile));
   note?.(message);
   keepRunning(parts, message);
   const { payment } = message;
-  const { shopUrl } = parts.settings;
   if (!payment) return redirectTo(parts.unknownPage, shopUrl);
   return callShop('resultPage', () => redirectTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
 }
