@@ -223,7 +223,7 @@ function listOf(row: Repeated, luck: Luck): unknown {
   if (luck.chance(luck.faults)) return luck.pick([...others, [{}], [[]], [{}, {}]]);
   if (luck.faults > 0 && luck.chance(0.1)) return [];
   const isLong = luck.faults > 0 && luck.chance(0.1);
-  const length = isLong ? most + 1 + luck.below(3) : 1 + luck.below(Math.min(most, 3));
+  const length = isLong ? most + luck.below(3) : 1 + luck.below(Math.min(most, 3));
   return Array.from({ length }, () =>
     luck.chance(luck.faults) ? luck.pick([...others, {}, hollow(each)]) : itemOf(each, luck),
   );

@@ -1,5 +1,6 @@
 import type { CheckoutError } from '@tillkit/core';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import * as fc from 'fast-check';
+import { afterAll, beforeEach, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { counts } from '../test/counts.ts';
 import { toForm, toWebhook } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
@@ -26,11 +27,14 @@ const poster = (till: Till) => {
     );
 };
 
-const shuffled = <T>(items: readonly T[]): T[] =>
-  items
-    .map((item) => [Math.random(), item] as const)
-    .toSorted(([a], [b]) => a - b)
-    .map(([, item]) => item);
+/** The seed of the order in which the requests begin. `npm test` sets and prints it. */
+const seed = Number(process.env['TILLKIT_TEST_SEED'] ?? Date.now());
+beforeEach(() =>
+  onTestFailed(() => void process.stderr.write(`TILLKIT_TEST_SEED=${seed} repeats the order of the requests.\n`)),
+);
+
+const shuffled = <T>(items: readonly T[]): readonly T[] =>
+  fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0] ?? [];
 
 test.for(dialects)(
   'if two processes concurrently handle a hundred identical webhooks, several browser returns and several checks, the order is marked as paid once (K53, %s)',
