@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { counts } from '../test/counts.ts';
 import { hmacKey, password } from '../testing/messages.ts';
 import { createOperationsWorld, type OperationAction, type OperationsWorld } from '../test/operations-world.ts';
 import { openModelStores, playSeries } from '../test/models.ts';
@@ -9,6 +8,7 @@ import { createTally } from '../test/tally.ts';
 import type { TestStore } from '../test/stores.ts';
 import type { Timing } from '../test/world.ts';
 import { isBlocking, type KnownOperation } from './intent.ts';
+import { sizedTimeout, sizeOf } from '../../../../prove/sizes.ts';
 
 const { sqlite, postgres, remove } = await openModelStores();
 afterAll(remove);
@@ -246,11 +246,11 @@ async function play(store: TestStore, timing: Timing, actions: readonly Operatio
 }
 
 test.for([
-  ['sqlite', sqlite, counts.sqliteOperations],
-  ['postgres', postgres, counts.postgresOperations],
+  ['sqlite', sqlite, sizeOf('operationSequences')],
+  ['postgres', postgres, sizeOf('operationSequencesPostgres')],
 ] as const)(
   'after any sequence of calls and lost responses, money moves only once and every operation reaches a final state (I1 to I12, %s)',
-  { timeout: counts.timeout },
+  { timeout: sizedTimeout },
   async ([, store, numRuns]) => {
     tally = createTally(conditional);
     for (const actions of fixed) {

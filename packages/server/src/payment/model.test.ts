@@ -2,7 +2,6 @@ import type { TransactionId } from '@tillkit/core';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
-import { counts } from '../test/counts.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { openModelStores, playSeries } from '../test/models.ts';
 import type { TestStore } from '../test/stores.ts';
@@ -10,6 +9,7 @@ import { createTally } from '../test/tally.ts';
 import { createWorldGateway } from '../test/gateway/world-gateway.ts';
 import { createWorld, type Action, type Timing, type World } from '../test/world.ts';
 import { isPaid } from './payment.ts';
+import { sizedTimeout, sizeOf } from '../../../../prove/sizes.ts';
 
 const { sqlite, postgres, remove } = await openModelStores();
 afterAll(remove);
@@ -195,11 +195,11 @@ async function play(store: TestStore, when: Timing, actions: readonly Action[]):
 }
 
 test.for([
-  ['sqlite', sqlite, counts.sqliteSequences],
-  ['postgres', postgres, counts.postgresSequences],
+  ['sqlite', sqlite, sizeOf('paymentSequences')],
+  ['postgres', postgres, sizeOf('paymentSequencesPostgres')],
 ] as const)(
   'the invariants hold after any sequence of events (I1 to I4, I8, G22, %s)',
-  { timeout: counts.timeout },
+  { timeout: sizedTimeout },
   async ([, store, numRuns]) => {
     tally = createTally(conditional);
     for (const actions of fixed) {

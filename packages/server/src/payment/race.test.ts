@@ -1,11 +1,11 @@
 import type { CheckoutError } from '@tillkit/core';
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, expect, onTestFailed, onTestFinished, test } from 'vitest';
-import { counts } from '../test/counts.ts';
 import { toForm, toWebhook } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables, openWithKysely } from '../test/stores.ts';
 import type { Till } from '../till.ts';
+import { sizeOf } from '../../../../prove/sizes.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -51,7 +51,7 @@ test.for(dialects)(
       answers.push(`${status} ${headers.get('location') ?? ''}`);
     };
     const webhooks = Array.from(
-      { length: counts.webhooksAtOnce },
+      { length: sizeOf('webhooksAtOnce') },
       (_, i) => () => note(posts[i % 2]!('/webhook', toWebhook(message), 'text/xml')),
     );
     const returns = [0, 1, 2, 3].map(
@@ -127,7 +127,7 @@ test.for(dialects)(
     shop.gateway.entries.push({ transactionId: '78', refno, code: '11' });
     const posts = [poster(shop.till), poster(other)];
     const statuses: number[] = [];
-    const confirmations = Array.from({ length: counts.webhooksAtOnce }, (_, i) => async () => {
+    const confirmations = Array.from({ length: sizeOf('webhooksAtOnce') }, (_, i) => async () => {
       const { status } = await posts[i % 2]!(`/${payment}/confirm`, '', 'text/plain');
       statuses.push(status);
     });
