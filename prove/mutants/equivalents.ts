@@ -7,4 +7,25 @@ export interface Equivalent {
   readonly reason: string;
 }
 
-export const equivalents: readonly Equivalent[] = [];
+const form = 'packages/core/src/message/form.ts';
+
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: form,
+    code: 'at > 0',
+    replacement: 'at >= 0',
+    reason: 'A name that begins with a bracket or a dot has an empty base, which no envelope contains.',
+  },
+  {
+    file: form,
+    code: '{\n    return undefined;\n  }',
+    replacement: '{}',
+    reason: 'A function that ends without `return` returns undefined too.',
+  },
+  {
+    file: 'packages/core/src/amount.ts',
+    code: 'text === undefined',
+    replacement: 'false',
+    reason: 'The pattern does not match the text "undefined" either.',
+  },
+];

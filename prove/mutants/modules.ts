@@ -20,7 +20,7 @@ export const securityModules: Readonly<Record<string, Target>> = {
     sources: ['decode', 'limits', 'lookup', 'name', 'parse', 'read', 'tree'].map(
       (name) => `packages/xml/src/${name}.ts`,
     ),
-    tests: ['packages/xml/src/{limits,lookup,read,read-any,read-corpus}.test.ts'],
+    tests: ['packages/xml/src/{limits,lookup,read,read-any,read-corpus,read-fuzz}.test.ts'],
   },
   'XML writer': {
     sources: ['packages/xml/src/write.ts'],
@@ -31,8 +31,10 @@ export const securityModules: Readonly<Record<string, Target>> = {
       (name) => `packages/server/src/${name}.ts`,
     ),
     tests: [
-      'packages/server/src/payment/{apply-evidence,evidence,liability-shift,moves,pending,record,screening}.test.ts',
-      'packages/server/src/checks/weigh-status.test.ts',
+      'packages/server/src/checks/{scheduler,watch-authorizations,weigh-status}.test.ts',
+      'packages/server/src/outbox/{finalize,operations,restored-store,second-payment}.test.ts',
+      'packages/server/src/payment/{abandon,apply-evidence,cardholder-text,evidence,liability-shift,moves,orphan,other-method,pending,record,restored,screening}.test.ts',
+      'packages/server/src/payment/views/reviews.test.ts',
     ],
   },
   'API result mapping': {
@@ -40,7 +42,7 @@ export const securityModules: Readonly<Record<string, Target>> = {
       (name) => `packages/server/src/gateway/${name}.ts`,
     ),
     tests: [
-      'packages/server/src/gateway/{authorize-answer,move-answer,split-answer,status-answer,status-size}.test.ts',
+      'packages/server/src/gateway/{authorize,authorize-answer,gateway,move-answer,refusals,split-answer,status-answer,status-size}.test.ts',
     ],
   },
   'message bus': {
@@ -56,8 +58,8 @@ export const securityModules: Readonly<Record<string, Target>> = {
     ],
     tests: [
       'packages/core/src/policy/exact-origin.test.ts',
-      'packages/server/src/addresses.test.ts',
-      'packages/server/src/payment/{refuse-order,return-addresses}.test.ts',
+      'packages/server/src/{addresses,config,secrets}.test.ts',
+      'packages/server/src/payment/{refuse-order,return-addresses,start}.test.ts',
     ],
   },
 };
