@@ -109,11 +109,14 @@ const parts = [
   { folder: 'scripts', may: [] },
 ];
 
+/** The sizes of the randomized tests. Only tests may import them. */
+const sizes = '^prove/sizes\\.ts$';
+
 const directions = parts.map(({ folder, may }) => ({
   name: `${folder} imports what it may`,
   severity: 'error',
   from: { path: `^${folder}/` },
-  to: { path: own, pathNot: [`^${folder}/`, '^apps/demo/test/', ...may] },
+  to: { path: own, pathNot: [`^${folder}/`, '^apps/demo/test/', sizes, ...may] },
 }));
 
 const withoutNode = parts
@@ -277,6 +280,12 @@ export default {
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: [tests, fakes, String.raw`\.config\.ts$`] },
       to: { path: [tests, fakes], pathNot: 'node_modules' },
+    },
+    {
+      name: 'sources import no sizes of tests',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: tests },
+      to: { path: sizes },
     },
     {
       name: 'a package names in its package.json what it imports',

@@ -10,15 +10,16 @@ import type { Shop } from './shop.ts';
 import { anOrder, createShopper, type Shopper, type Started } from './shopper.ts';
 import { inParallel, pause } from './wait.ts';
 import { openWorld, type World } from './world.ts';
+import { sizes } from './sizes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The number of payments of each kind, such as `silent` or `callLost`, in each test case. */
-const perKind = scaled(5);
+const perKind = scaled(sizes.clockStepOrders.long);
 /** Number of payments that two processes with different clocks handle together. */
-const withTwoClocks = scaled(200, 20);
+const withTwoClocks = scaled(sizes.twoClockOrders.long, 20);
 
 /** Stops the shops, records the measurements and returns the faults that were found. */
 async function close(

@@ -9,9 +9,10 @@ import { createChance, scaled } from './scale.ts';
 import { startShop, type Shop } from './shop.ts';
 import { anOrder, createShopper, type Started } from './shopper.ts';
 import { inParallel, pause, until } from './wait.ts';
+import { sizes } from './sizes.ts';
 
-const orders = scaled(500, 30);
-const kills = scaled(50, 5);
+const orders = scaled(sizes.deliveredOrders.long, 30);
+const kills = scaled(sizes.deliveryKills.long, 5);
 /** Maximum time from the last kill until all payments are decided and all events are delivered, in milliseconds. */
 const timeout = 15 * 60_000;
 

@@ -14,12 +14,13 @@ import { createChance, scaled } from './scale.ts';
 import { anOrder, createShopper, type Started } from './shopper.ts';
 import { startProxy } from './tcp-proxy.ts';
 import { inParallel, pause, until } from './wait.ts';
+import { sizes } from './sizes.ts';
 
 /**
  * Duration of the traffic before the standby is cut off from the primary, in milliseconds. After the failover, the
  * traffic continues for half as long.
  */
-const traffic = scaled(10_000, 5_000);
+const traffic = scaled(sizes.asynchronousTraffic.long, 5_000);
 /** Time during which the primary accepts writes that the standby never receives, in milliseconds. */
 const unreplicated = 3_000;
 /**

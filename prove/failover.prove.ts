@@ -13,13 +13,14 @@ import { createChance, scaled } from './scale.ts';
 import { anOrder, createShopper, type Started } from './shopper.ts';
 import { startProxy } from './tcp-proxy.ts';
 import { pause, until } from './wait.ts';
+import { sizes } from './sizes.ts';
 
-const failovers = scaled(5);
+const failovers = scaled(sizes.failovers.long);
 /**
  * Duration of the traffic before the primary is killed, in milliseconds. After the failover, the traffic continues for
  * half as long.
  */
-const traffic = scaled(15_000, 8_000);
+const traffic = scaled(sizes.failoverTraffic.long, 8_000);
 const buyers = 6;
 /** Time during which no database is reachable, in milliseconds. */
 const outage = 2_000;

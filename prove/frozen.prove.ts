@@ -8,11 +8,12 @@ import { createChance, scaled } from './scale.ts';
 import { startShop, type Shop } from './shop.ts';
 import { anOrder, createShopper, type Started } from './shopper.ts';
 import { inParallel, until } from './wait.ts';
+import { sizes } from './sizes.ts';
 
 // Runs shops on a platform that freezes their process after each response, and continues it at the next request. The
 // shops have no scheduler, so that a webhook or the cron route alone decides each payment.
 
-const payments = scaled(300, 20);
+const payments = scaled(sizes.frozenPayments.long, 20);
 const cronSecret = '7c1f0e5b93a84d26'.repeat(4);
 /** Returns true if the shop's log says that the payment is decided. */
 const isPaid = ({ logs }: Shop, { payment }: Started) =>

@@ -11,15 +11,16 @@ import { createChance, scaled } from './scale.ts';
 import { createShopper, timeUntil, type Shopper, type Started } from './shopper.ts';
 import { inParallel } from './wait.ts';
 import { openWorld } from './world.ts';
+import { sizes } from './sizes.ts';
 
 /** The number of payments that a hostile shopper starts and posts messages about. */
-const attempts = scaled(1000, 20);
+const attempts = scaled(sizes.hostileAttempts.long, 20);
 /** Milliseconds between two messages about the same payment. */
 const every = 5_000;
 /** Number of payments about which the hostile shopper posts ten messages per second. */
 const favorites = 2;
 /** Time, in milliseconds, during which honest shoppers make two payments per second. */
-const duration = scaled(60_000, 10_000);
+const duration = scaled(sizes.hostileTraffic.long, 10_000);
 /** Maximum 99th percentile of the time, in milliseconds, from a webhook until its payment is marked as paid (G30). */
 const maxP99 = 3_000;
 /** Maximum rate of status calls per second, averaged over ten seconds because calls can arrive in bursts. */

@@ -5,8 +5,9 @@ import { killOften } from './kills.ts';
 import { scaled } from './scale.ts';
 import { provedCells } from './shop-database.ts';
 import { stories } from './story.ts';
+import { sizes } from './sizes.ts';
 
-const kills = scaled(200);
+const kills = scaled(sizes.kills.long);
 const orders = 10 * kills;
 /** Maximum time between a restart of the shop and the shop's first response, in milliseconds. */
 const maxRecovery = 5_000;

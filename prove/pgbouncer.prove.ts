@@ -14,13 +14,14 @@ import { scaled } from './scale.ts';
 import { startShop } from './shop.ts';
 import { anOrder, createShopper, type Started } from './shopper.ts';
 import { inParallel, until } from './wait.ts';
+import { sizes } from './sizes.ts';
 
 // Runs two shop processes, each with ten connections, through a PgBouncer in transaction mode that has two connections
 // to the database. LISTEN does not work there, and the till does not use it: each process queries for due work.
 
-const payments = scaled(300, 30);
+const payments = scaled(sizes.pgbouncerPayments.long, 30);
 /** Number of payments that are settled and then credited in part. */
-const operated = scaled(60, 6);
+const operated = scaled(sizes.pgbouncerOperated.long, 6);
 const timeout = 5 * 60_000;
 
 /** The libraries. The package `postgres` is not among them, because its queries can wait forever behind PgBouncer 1.18. */

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { queryStatus, authorize, openPage, payByCard, startGateway } from '../bench/sandbox/drive.ts';
 import { recordFigures } from './figures.ts';
 import { scaled } from './scale.ts';
+import { sizes } from './sizes.ts';
 
 /** Memory usage of the sandbox after a given number of transactions, in MiB. */
 interface Memory {
@@ -13,7 +14,7 @@ interface Memory {
   readonly resident: number;
 }
 
-const marks = [10_000, 50_000, 100_000].map((full) => scaled(full, 1_000));
+const marks = [0.1, 0.5, 1].map((part) => scaled(part * sizes.sandboxTransactions.long, 1_000));
 const step = scaled(1_000, 100);
 /**
  * One transaction in this many is paid on a payment page. For each paid page, one more payment page is opened but

@@ -7,8 +7,9 @@ import { inSeconds, recordFigures } from './figures.ts';
 import { scaled } from './scale.ts';
 import { anOrder, createShopper, timeUntil, type Started } from './shopper.ts';
 import { openWorld } from './world.ts';
+import { sizes } from './sizes.ts';
 
-const starts = scaled(200, 50);
+const starts = scaled(sizes.serializableStarts.long, 50);
 /** Number of concurrent payment starts for the same order. */
 const perOrder = 10;
 

@@ -9,6 +9,7 @@ import { anOrder, createShopper, timeUntil, type Started } from './shopper.ts';
 import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause } from './wait.ts';
 import { openWorld } from './world.ts';
+import { sizes } from './sizes.ts';
 
 /**
  * Maximum time, in milliseconds, from when the database becomes reachable again until the shop can sell again (G33).
@@ -17,7 +18,7 @@ const maxOutage = 30_000;
 /** Maximum time, in milliseconds, that the test waits for the shop to accept payments again. */
 const timeout = 120_000;
 /** Time, in milliseconds, for which the database or the gateway stays silent. */
-const silence = scaled(20_000, 5_000);
+const silence = scaled(sizes.silence.long, 5_000);
 
 const waysToGo: readonly (readonly [string, (proxy: Proxy) => Promise<void>])[] = [
   ['open connections', async (proxy) => proxy.silence()],

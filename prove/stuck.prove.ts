@@ -13,9 +13,10 @@ import { anOrder, createShopper, type Shopper } from './shopper.ts';
 import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause, until } from './wait.ts';
 import { openWorld, type World } from './world.ts';
+import { sizes } from './sizes.ts';
 
 /** Time, in milliseconds, during which other shoppers keep buying while the fault lasts. */
-const watched = scaled(40_000, 8_000);
+const watched = scaled(sizes.stuckTraffic.long, 8_000);
 /** Maximum delay for other orders, in milliseconds (G28). */
 const maxDelay = 2_000;
 

@@ -17,10 +17,11 @@ import { createChance, scaled } from './scale.ts';
 import { provedCells } from './shop-database.ts';
 import { anOrder, createShopper, type Shopper, type Started } from './shopper.ts';
 import { inParallel, pause, until } from './wait.ts';
+import { sizes } from './sizes.ts';
 
-const payments = scaled(2000, 40);
+const payments = scaled(sizes.threeProcesses.long, 40);
 /** The number of payments that each have three settlements and two credits. */
-const operated = scaled(100, 5);
+const operated = scaled(sizes.threeProcessesOperated.long, 5);
 const duplicates = 10;
 /**
  * Maximum time until all payments and operations have a final state, in milliseconds. An operation whose call is lost

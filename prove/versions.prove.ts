@@ -13,6 +13,7 @@ import { stories, type Story } from './story.ts';
 import { inParallel, pause, until } from './wait.ts';
 import { openWorld } from './world.ts';
 import { versions, type Version } from './versions.ts';
+import { sizes } from './sizes.ts';
 
 const nothing = { lost: [], doubled: [], unfunded: [], sentTwice: [], chargedTwice: [], paidTwice: [] };
 /** Returns the calls that were sent twice, and the transactions and payments that were charged twice. */
@@ -34,7 +35,7 @@ const timeout = 10 * 60_000;
  */
 async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ended') {
   const world = await openWorld(dialect);
-  const abandoned = await abandonStore(world, version, end, scaled(5));
+  const abandoned = await abandonStore(world, version, end, scaled(sizes.abandonedPayments.long));
   const begin = performance.now();
   const shop = await world.openVersion(undefined);
   const shopper = createShopper(() => shop.url);
@@ -78,7 +79,7 @@ test.for(dialects)(
   },
 );
 
-const orders = 5 * scaled(60, 6);
+const orders = 5 * scaled(sizes.versionOrders.long, 6);
 /** Payment scenarios that the first version does not support. */
 const charged: readonly Story[] = ['verified', 'callLost', 'answerLost'];
 const storiesOf = (version: Version) =>
@@ -150,7 +151,7 @@ test.for(versions)(
   },
 );
 
-const traded = 2 * scaled(28, 7);
+const traded = 2 * scaled(sizes.versionAuthorizations.long, 7);
 const noFaults = { wrong: [], hooks: [], twice: [] };
 
 test.for(dialects)(

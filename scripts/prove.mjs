@@ -1,7 +1,7 @@
 // `npm run prove [name …]`: runs the proofs (long tests). Without arguments, runs all proofs. Each argument selects the
 // proof with that name and the proofs whose names begin with that name and a hyphen. TILLKIT_PROVE_SCALE=0.1 makes the
 // proofs shorter; TILLKIT_PROVE_SEED repeats a run with the same random choices. The measurements are written to
-// .reports/prove.json.
+// .reports/prove.json. Full runs are also recorded in prove/runs.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';
@@ -11,9 +11,14 @@ import { filesBelow } from './machine/files.mjs';
 import { root } from './machine/host.mjs';
 import { endWithParent } from './steps/processes.mjs';
 import { addSums, judge, sumVitest } from './steps/report.mjs';
+import { recordRun } from './steps/runs.mjs';
 import { close, playwright, reports, step, vitest } from './steps/steps.mjs';
 
+/** @typedef {{ readonly passed: number, readonly failed: number }} Counts */
+
 const figures = join(reports, 'prove.json');
+/** Reads the measurements of this run, in the order in which they were taken. */
+const readFigures = () => (existsSync(figures) ? JSON.parse(readFileSync(figures, 'utf8')) : []);
 const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.ts$/, '');
 
 const prove = (/** @type {string} */ name, /** @type {string} */ file, env = {}) =>
@@ -40,7 +45,7 @@ const frameworks = [
  * that uses `provedFrameworks` one for each framework.
  *
  * @param {string} file
- * @returns {readonly (readonly [name: string, run: () => Promise<void>])[]}
+ * @returns {readonly (readonly [name: string, run: () => Promise<Counts>])[]}
  */
 function proofsOf(file) {
   const name = nameOf(file);
@@ -65,10 +70,10 @@ function proofsOf(file) {
  */
 function proveLong() {
   const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter((file) =>
-    /LONG_RUN|logicDialects|\/counts\.ts/.test(readFileSync(file, 'utf8')),
+    /LONG_RUN|logicDialects|sizeOf\(/.test(readFileSync(file, 'utf8')),
   );
   const args = ['--project', 'node', '--project', 'browser', ...files];
-  return vitest('long', args, { files, seconds: 3600, env: { LONG_RUN: '1' } });
+  return vitest('long', args, { files, seconds: 4 * 3600, env: { LONG_RUN: '1' } });
 }
 
 /** Tests the drop-in and the card fields in a browser with the oldest supported version of React. */
@@ -99,7 +104,7 @@ const playPlanted = () =>
   });
 
 const files = filesBelow(['packages', 'apps', 'e2e', 'pictures', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
-/** @type {readonly (readonly [name: string, run: () => Promise<void>])[]} */
+/** @type {readonly (readonly [name: string, run: () => Promise<Counts>])[]} */
 const proofs = [
   ...files.flatMap(proofsOf),
   ['long', proveLong],
@@ -125,8 +130,14 @@ process.env.TILLKIT_PROVE_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 const { TILLKIT_PROVE_SEED, TILLKIT_PROVE_SCALE = 1 } = process.env;
 console.log(`TILLKIT_PROVE_SEED=${TILLKIT_PROVE_SEED} TILLKIT_PROVE_SCALE=${TILLKIT_PROVE_SCALE}`);
 await step('browser', ensureBrowser);
-for (const [name, run] of proofs) if (names.length === 0 || names.some((one) => isWanted(name, one))) await run();
-for (const { proof, ...counts } of existsSync(figures) ? JSON.parse(readFileSync(figures, 'utf8')) : [])
+for (const [name, run] of proofs.filter(([one]) => names.length === 0 || names.some((each) => isWanted(one, each)))) {
+  const before = readFigures().length;
+  const counts = await run();
+  if (Number(TILLKIT_PROVE_SCALE) !== 1) continue;
+  const seed = Number(TILLKIT_PROVE_SEED);
+  recordRun(name, { command: `npm run prove ${name}`, ...counts, seed, figures: readFigures().slice(before) });
+}
+for (const { proof, ...counts } of readFigures())
   console.log(
     `${proof}: ${Object.entries(counts)
       .map((pair) => pair.join(' '))

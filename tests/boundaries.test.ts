@@ -70,6 +70,11 @@ const faults: readonly Case[] = [
   ['packages/server/src/4.ts', `import { x } from '@tillkit/core/src/amount.ts';`, 'every import leads somewhere'],
   ['packages/core/src/5.ts', `import type { Six } from './6.ts';\nexport type Five = Six;`, circle],
   ['packages/core/src/7.ts', `import { x } from './amount.test.ts';`, forTests],
+  [
+    'packages/core/src/sized.ts',
+    `import { sizeOf } from '../../../prove/sizes.ts';`,
+    'sources import no sizes of tests',
+  ],
   ['packages/server/src/payment/1.ts', `import { x } from '../test/ledger.ts';`, forTests, knows('server: payment')],
   ['packages/sandbox/src/3.ts', `import { x } from './test/open-shop.ts';`, forTests],
   ['packages/react/src/7.tsx', `import { x } from './testing/fake-fields.ts';`, forTests],

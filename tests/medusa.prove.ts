@@ -9,6 +9,7 @@ import { openSurroundings, payOnPage, type Surroundings } from './engines/surrou
 import { medusaEngine, prepareMedusa, startMedusa, user } from './medusa/run-medusa.ts';
 import { fillShop, signIn, type Goods, type ProviderName, type Send } from './medusa/api.ts';
 import { createShopper, type Shopper } from './medusa/shopper.ts';
+import { sizes } from '../prove/sizes.ts';
 
 // Installs Medusa from the registry, runs it on PostgreSQL with the packed provider, and pays through its Store API and
 // Admin API. The tests reproduce reports of doubled and lost orders from Medusa's tracker; the comment above a test names
@@ -375,7 +376,7 @@ test('no order and no refund is lost or doubled if the server is killed at any m
   const shoppers: Shopper[] = [];
   let refundable: readonly Shopper[] = await Promise.all([aPaidOrder(), aPaidOrder()]);
   const refunded: Shopper[] = [];
-  const kills = scaled(10, 3);
+  const kills = scaled(sizes.platformKills.long, 3);
   let between = 0;
   for (let kill = 0; kill < kills; kill++) {
     const round = await Promise.all([aShopper(), aShopper(), aShopper()]);

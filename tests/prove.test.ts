@@ -8,6 +8,7 @@ import { startBookKeeper } from '../prove/gateway.ts';
 import { killOften } from '../prove/kills.ts';
 import { createChance } from '../prove/scale.ts';
 import { anOrder } from '../prove/shopper.ts';
+import { sizes } from '../prove/sizes.ts';
 
 async function openGateway() {
   const gateway = await startBookKeeper();
@@ -83,12 +84,12 @@ test('createChance yields the same values for the same seed, and the 0.99 quanti
 test('killing a shop twice neither duplicates a payment nor loses a started payment', { timeout: 60_000 }, async () => {
   const results = await killOften(
     { dialect: 'sqlite', library: 'own' },
-    { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 },
+    { orders: 20, kills: sizes.kills.commit, stories: ['card', 'verified'], timeout: 1_000 },
   );
   const { doubled, unfunded, forgotten, gateway } = results;
   expect({ doubled, unfunded, forgotten }).toEqual({ doubled: [], unfunded: [], forgotten: [] });
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
-  expect(results.kills).toBeGreaterThanOrEqual(2);
+  expect(results.kills).toBeGreaterThanOrEqual(sizes.kills.commit);
   expect(results.delays.length + results.undecided.length).toBeGreaterThanOrEqual(20);
 });
 

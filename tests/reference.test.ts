@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { extrasPath, toExtras } from '../tools/reference/extras-registry.ts';
@@ -7,6 +8,8 @@ import { toWalletCodes, walletCodesPath } from '../tools/reference/wallet-codes.
 import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
 import { movesPath, toMovesPage } from '../tools/reference/moves.ts';
 import { buildReference } from '../tools/reference/pages.ts';
+import { proofPath, toProofPage } from '../tools/reference/proof.ts';
+import { goals } from '../prove/goals.ts';
 import { stated, toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
 
 const root = new URL('../', import.meta.url);
@@ -21,6 +24,24 @@ test('docs/reference matches the catalog (if not, run `npm run reference`)', () 
 
 test("money.md contains the server's state transitions (if not, run `npm run reference`)", () => {
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
+});
+
+test('docs/proof.md matches the goals, the sizes and the recorded runs (if not, run `npm run reference`)', () => {
+  expect(readFileSync(new URL(proofPath, root), 'utf8')).toBe(toProofPage());
+});
+
+test('docs/proof.md has a section for each of the goals G1 to G36, and each goal names existing tests and proofs', () => {
+  const expected = Array.from({ length: 36 }, (_, at) => `G${at + 1}`).filter((id) => id !== 'G26'); // There is no G26.
+  expect(goals.map(({ id }) => id)).toEqual(expected);
+  const missing = goals.flatMap(({ tests }) => tests.filter((path) => !existsSync(new URL(path, root))));
+  expect(missing).toEqual([]);
+  // The command lists the names of all proofs if it does not know a name.
+  const { stderr } = spawnSync(process.execPath, ['scripts/prove.mjs', 'none'], { cwd: root, encoding: 'utf8' });
+  const names = (stderr.split('Choose from ')[1] ?? '').split(/[,.]\s/);
+  const isKnown = (proof: string) => names.some((name) => name === proof || name.startsWith(`${proof}-`));
+  expect(
+    goals.flatMap(({ proofs = [] }) => proofs).filter((proof) => proof !== 'simulator' && !isKnown(proof)),
+  ).toEqual([]);
 });
 
 test('in the reference, a note on a field in a group does not appear on fields with the same name outside the group', () => {

@@ -10,6 +10,7 @@ import { openSurroundings, payOnPage, type Surroundings } from './engines/surrou
 import { startVendure, vendureEngine } from './vendure/run-vendure.ts';
 import { createClient, fillShop, readOrder, type Send, type StoredOrder } from './vendure/api.ts';
 import { createShopper, type Shopper } from './vendure/shopper.ts';
+import { sizes } from '../prove/sizes.ts';
 
 // Installs Vendure from the registry, runs it on PostgreSQL with the packed plugin, and pays through its Shop API and
 // Admin API. The tests reproduce reports of doubled and lost orders from the trackers of Vendure and Medusa; the comment
@@ -307,7 +308,7 @@ test('no order and no refund is lost or doubled if the server is killed at any m
   const shoppers: Shopper[] = [];
   let refundable = (await Promise.all([aPaidOrder(), aPaidOrder()])).map(({ code }) => code);
   const refunded: string[] = [];
-  const kills = scaled(10, 3);
+  const kills = scaled(sizes.platformKills.long, 3);
   let between = 0;
   for (let kill = 0; kill < kills; kill++) {
     const round = await Promise.all([aShopper(), aShopper(), aShopper()]);

@@ -15,7 +15,8 @@ export const bin = (/** @type {string} */ path) => join(root, 'node_modules', pa
 const total = { passed: 0, failed: 0 };
 
 /**
- * Runs one step, and prints its summary line and any failures. A step that throws counts as one failure.
+ * Runs one step, and prints its summary line and any failures. A step that throws counts as one failure. Resolves to
+ * the counts of the step.
  *
  * @param {string} name
  * @param {() => Promise<Sum | void>} work a step that returns nothing has passed
@@ -32,6 +33,7 @@ export async function step(name, work) {
   console.log(`${failed ? `✗ ${name}: ${failed} failed of` : `✓ ${name}:`} ${passed + failed} (${seconds} s)`);
   for (const note of failed ? notes.filter(Boolean).slice(0, 30) : [])
     console.log(`  ${note.trim().slice(-4_000).replaceAll('\n', '\n  ')}`);
+  return { passed, failed };
 }
 
 /**

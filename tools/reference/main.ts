@@ -1,5 +1,6 @@
 // `npm run reference`: generates the following from the catalog: parameter docblocks, docs/reference, the method extras
 // registry, frame restrictions, wallet codes, form loaders, the state transition table, and the method form stories.
+// Also generates docs/proof.md from the goals and the recorded runs of the proofs.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { framingPath, toFraming } from './framing.ts';
 import { loadersPath, toFormLoaders } from './form-loaders.ts';
 import { storiesPath, toMethodStories } from './method-stories.ts';
 import { movesPath, toMovesPage } from './moves.ts';
+import { proofPath, toProofPage } from './proof.ts';
 import { toRowDocblocks } from './row-docblocks.ts';
 import { toWalletCodes, walletCodesPath } from './wallet-codes.ts';
 
@@ -25,6 +27,7 @@ for (const [path, text] of pages) {
   writeFileSync(folder + path, text);
 }
 writeFileSync(new URL(movesPath, root), toMovesPage());
+writeFileSync(new URL(proofPath, root), toProofPage());
 writeFileSync(new URL(loadersPath, root), await toFormLoaders());
 writeFileSync(new URL(walletCodesPath, root), await toWalletCodes());
 writeFileSync(new URL(storiesPath, root), await toMethodStories());

@@ -112,6 +112,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   group('The project', [
     entry('Contributing', '/contributing'),
     entry('Decisions', '/decisions/'),
+    entry('How it is proved', '/proof'),
     entry('Safety cases', '/safety-cases'),
     entry('The demo shop', '/packages/demo'),
   ]),

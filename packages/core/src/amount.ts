@@ -32,8 +32,8 @@ export function decimalsOf(currency: string): number {
  */
 export function toMinorUnits(text: string, currency: string): number | undefined {
   const count = decimalsOf(currency);
-  const [, whole, part = ''] = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined || part.length > count) return undefined;
+  const [whole, part = ''] = text.split('.') as [string, string?];
+  if (!/^(0|[1-9]\d*)(\.\d+)?$/.test(text) || part.length > count) return undefined;
   const minor = Number(whole + part.padEnd(count, '0'));
   return Number.isSafeInteger(minor) ? minor : undefined;
 }

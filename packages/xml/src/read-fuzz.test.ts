@@ -7,11 +7,10 @@ import { type SecondElement, secondTree } from '../corpus/second-parser.mjs';
 import type { XmlElement } from './element.ts';
 import { readAnyXml, readXml } from './read.ts';
 import { refusals } from './refusal.ts';
+import { sizedTimeout, sizeOf } from '../../../prove/sizes.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-/** Multiplier for the number of test runs. `npm run prove long` uses a larger value. */
-const times = process.env['LONG_RUN'] === '1' ? 5 : 1;
-const runs = { bytes: 4_000 * times, mutated: 4_000 * times, dom: 200 * times };
+vi.setConfig({ testTimeout: sizedTimeout });
+const runs = { bytes: sizeOf('xmlTexts'), mutated: sizeOf('xmlMutated'), dom: sizeOf('xmlDom') };
 
 const withoutLoneSurrogates = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 const documents = [

@@ -123,6 +123,8 @@ test('a refusal names the path of the element or attribute and never contains th
   expect(refusalOf(deep({ name: 'amount', text: 'SECRET\0' })).message).toBe(
     'The XML document cannot be written: authorizationService/body/amount contains a character that XML cannot represent.',
   );
+  const tooDeep = Array.from({ length: 20 }).reduce<XmlNode>((inner) => element('a', [inner]), { name: 'a' });
+  expect(refusalOf(tooDeep).message).toContain('is nested too deeply');
   expect(refusalOf(deep({ name: 'parameter', attributes: { name: 'SECRET\0' } })).message).toContain(
     'authorizationService/body/parameter@name contains',
   );

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestShop, secrets } from '../../test/open-test-shop.ts';
 import { shopUrl } from '../../test/visitor.ts';
 import { free, mostWaiting, pause } from './guard/attempts.ts';
+import { sizeOf } from '../../../../prove/sizes.ts';
 
 /** Starts the shop on its own port, behind a proxy that reports the same client address for everyone. */
 async function openBehindProxy() {
@@ -43,8 +44,8 @@ async function openBehindProxy() {
   return { logIn };
 }
 
-/** The number of passwords that the outsider guesses. `npm run prove long` tries 1,000. */
-const tries = process.env['LONG_RUN'] === '1' ? 1_000 : 250;
+/** The number of passwords that the outsider guesses. */
+const tries = sizeOf('loginAttempts');
 
 test(
   "an outsider who guesses many passwords from behind the operators' proxy does not lock the operators out, and few of the guesses are checked",

@@ -8,6 +8,7 @@ import { validateOrder } from '../order/validate-order.ts';
 import { explain } from './explain.ts';
 import type { Mode, Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
+import { sizedTimeout, sizeOf } from '../../../../prove/sizes.ts';
 
 interface Combination {
   readonly name: string;
@@ -495,12 +496,11 @@ const anyOrder = fc.oneof(
   ),
 );
 
-/** Number of random orders; `npm run prove long` tries more. */
-const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 1_000;
+const runs = sizeOf('explainedOrders');
 
 test(
   'explain never throws for a random order and always includes the force-redirect rule for an order in an iframe',
-  { timeout: 60 * runs },
+  { timeout: sizedTimeout },
   () => {
     let count = 0;
     fc.assert(

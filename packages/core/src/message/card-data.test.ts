@@ -145,6 +145,10 @@ test('masking card data leaves the surrounding words and all other parameters un
   });
 });
 
+test('a card number that follows a ligature is masked completely, although its plain form is longer', () => {
+  expect(maskCardNumbers('\ufb01fty \ufb03x 4111 1111 1111 1111.')).toBe('fifty ffix xxxx xxxx xxxx xxxx.');
+});
+
 test('card data detection finishes quickly even for long text', () => {
   const texts = ['1'.repeat(65_000), '1 '.repeat(32_000), '1111 '.repeat(13_000), 'CH11 1111 '.repeat(6_000)];
   for (const text of texts) expect(isDetected('note', `${text}a`)).toBe(false);

@@ -1,15 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readForm, type Form } from './form.ts';
+import { sizedTimeout, sizeOf } from '../../../../prove/sizes.ts';
 
 const envelope: ReadonlySet<string> = new Set(['amount', 'sign2']);
 const none: ReadonlySet<string> = new Set();
-/**
- * Multiplier for the number of test runs. It is greater than 1 if the `LONG_RUN` environment variable is `1`, as in
- * `npm run prove long`.
- */
-const times = process.env['LONG_RUN'] === '1' ? 5 : 1;
-const runs = { numRuns: 4_000 * times };
+const runs = { numRuns: sizeOf('formTexts') };
 
 const marks = [
   '&',
@@ -48,7 +44,7 @@ test('readForm reports a name with brackets, such as sign2[], as a problem only 
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');
 });
 
-test("readForm returns the same result for a string and for the string's bytes", { timeout: 60_000 }, () => {
+test("readForm returns the same result for a string and for the string's bytes", { timeout: sizedTimeout }, () => {
   const encode = new TextEncoder();
   fc.assert(
     fc.property(text, (input) => {
@@ -58,18 +54,22 @@ test("readForm returns the same result for a string and for the string's bytes",
   );
 });
 
-test('readForm never throws and never changes a prototype, whatever the input contains', { timeout: 60_000 }, () => {
-  const before = prototypeState();
-  fc.assert(
-    fc.property(text, (input) => {
-      expectSound(readForm(input, envelope));
-    }),
-    runs,
-  );
-  expect(prototypeState()).toEqual(before);
-});
+test(
+  'readForm never throws and never changes a prototype, whatever the input contains',
+  { timeout: sizedTimeout },
+  () => {
+    const before = prototypeState();
+    fc.assert(
+      fc.property(text, (input) => {
+        expectSound(readForm(input, envelope));
+      }),
+      runs,
+    );
+    expect(prototypeState()).toEqual(before);
+  },
+);
 
-test('readForm never throws or changes a prototype, whatever bytes it reads', { timeout: 60_000 }, () => {
+test('readForm never throws or changes a prototype, whatever bytes it reads', { timeout: sizedTimeout }, () => {
   const before = prototypeState();
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
@@ -91,7 +91,7 @@ test('the check for changed prototypes detects a property that was added to Stri
   }
 });
 
-test('readForm returns exactly the fields that were encoded with URLSearchParams', { timeout: 60_000 }, () => {
+test('readForm returns exactly the fields that were encoded with URLSearchParams', { timeout: sizedTimeout }, () => {
   const name = fc
     .stringMatching(/^[A-Za-z_][\w]{0,12}$/)
     .filter((input) => !['__proto__', 'constructor', 'prototype'].includes(input));
@@ -101,13 +101,13 @@ test('readForm returns exactly the fields that were encoded with URLSearchParams
       expect(Object.entries(form.fields)).toEqual(Object.entries(fields));
       expect(form.problems).toEqual([]);
     }),
-    { numRuns: 1_000 * times },
+    { numRuns: sizeOf('formRoundTrips') },
   );
 });
 
 test(
   'readForm returns the same fields as URLSearchParams for any text in which it finds no problems',
-  { timeout: 60_000 },
+  { timeout: sizedTimeout },
   () => {
     fc.assert(
       fc.property(text, (input) => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createHmac, type Hmac } from './digest.ts';
 import { createSigner } from './signer.ts';
 import { signatureText, type SignedFields } from './text.ts';
+import { sizedTimeout, sizeOf } from '../../../../prove/sizes.ts';
 
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
@@ -104,30 +105,37 @@ test('verifySign2 does not treat a missing value as the string "undefined"', asy
   expect(await signer.verifySign2(nothing, await hmac(text))).toBe(false);
 });
 
-/** Number of random runs for each property test. The command `npm run prove long` increases this number. */
-const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 4_000;
+const runs = sizeOf('signatures');
 
-test('verifySign2 rejects any text other than the valid sign2 and never throws', { timeout: 60_000 }, async () => {
-  const hex = fc.stringMatching(/^([0-9a-fA-F]{31,33}|[0-9a-fA-F]{64})$/);
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 80 }), hex);
-  await fc.assert(
-    fc.asyncProperty(text, fc.option(text, { nil: undefined }), async (candidate, sentAlias) => {
-      expect(await signer.verifySign2(answer, candidate, sentAlias)).toBe(candidate.toLowerCase() === sign2);
-    }),
-    { numRuns: runs },
-  );
-});
+test(
+  'verifySign2 rejects any text other than the valid sign2 and never throws',
+  { timeout: sizedTimeout },
+  async () => {
+    const hex = fc.stringMatching(/^([0-9a-fA-F]{31,33}|[0-9a-fA-F]{64})$/);
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 80 }), hex);
+    await fc.assert(
+      fc.asyncProperty(text, fc.option(text, { nil: undefined }), async (candidate, sentAlias) => {
+        expect(await signer.verifySign2(answer, candidate, sentAlias)).toBe(candidate.toLowerCase() === sign2);
+      }),
+      { numRuns: runs },
+    );
+  },
+);
 
-test('verifySign2 rejects fields with values of arbitrary types and never throws', { timeout: 60_000 }, async () => {
-  const value = fc.anything();
-  await fc.assert(
-    fc.asyncProperty(value, value, value, value, async (merchantId, amount, currency, reference) => {
-      const fields = { merchantId, amount, currency, reference } as SignedFields;
-      expect(await signer.verifySign2(fields, sign2)).toBe(false);
-    }),
-    { numRuns: runs },
-  );
-});
+test(
+  'verifySign2 rejects fields with values of arbitrary types and never throws',
+  { timeout: sizedTimeout },
+  async () => {
+    const value = fc.anything();
+    await fc.assert(
+      fc.asyncProperty(value, value, value, value, async (merchantId, amount, currency, reference) => {
+        const fields = { merchantId, amount, currency, reference } as SignedFields;
+        expect(await signer.verifySign2(fields, sign2)).toBe(false);
+      }),
+      { numRuns: runs },
+    );
+  },
+);
 
 test("verifySign2 accepts a sign2 computed with or without the request's alias", async () => {
   const withAlias = await hmac(signatureText({ ...answer, alias }));

@@ -13,12 +13,15 @@ import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
 import { orderSchema } from './order-schema.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { toIssues } from './to-issues.ts';
+import { sizedTimeout, sizeOf } from '../../../../prove/sizes.ts';
 
 /** Number of orders that each comparison generates, and the test timeout in milliseconds. */
-const counts =
-  process.env['LONG_RUN'] === '1'
-    ? { orders: 200_000, jsonOrders: 20_000, plantedOrders: 20_000, milliseconds: 3_600_000 }
-    : { orders: 5_000, jsonOrders: 1_000, plantedOrders: 2_000, milliseconds: 60_000 };
+const counts = {
+  orders: sizeOf('comparedOrders'),
+  jsonOrders: sizeOf('comparedJsonOrders'),
+  plantedOrders: sizeOf('plantedOrders'),
+  milliseconds: sizedTimeout,
+};
 
 const registered = Object.keys(methods) as MethodCode[];
 const codes = [undefined, ...registered];
@@ -223,7 +226,7 @@ function listOf(row: Repeated, luck: Luck): unknown {
   if (luck.chance(luck.faults)) return luck.pick([...others, [{}], [[]], [{}, {}]]);
   if (luck.faults > 0 && luck.chance(0.1)) return [];
   const isLong = luck.faults > 0 && luck.chance(0.1);
-  const length = isLong ? most + 1 + luck.below(3) : 1 + luck.below(Math.min(most, 3));
+  const length = isLong ? most + luck.below(3) : 1 + luck.below(Math.min(most, 3));
   return Array.from({ length }, () =>
     luck.chance(luck.faults) ? luck.pick([...others, {}, hollow(each)]) : itemOf(each, luck),
   );

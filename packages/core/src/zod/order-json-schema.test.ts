@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { methods } from '../methods/index.ts';
+import type { MethodCode } from '../order/order.ts';
 import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
 
 const rowsOf = (schema: unknown) => (schema as JsonSchema).properties ?? {};
@@ -26,6 +28,13 @@ test('orderJsonSchema uses anyOf for fields that are mandatory for only one kind
       },
     ],
   });
+});
+
+test('orderJsonSchema states the maximum count of a list, and no maximum for lists and strings that have none', () => {
+  const limits = JSON.stringify(orderJsonSchema('INT')).match(/"max(Items|Length)":[^,}]*/g) ?? [];
+  expect(limits).toContain('"maxItems":10');
+  const each = Object.keys(methods) as MethodCode[];
+  for (const code of each) expect(JSON.stringify(orderJsonSchema(code)), code).not.toMatch(/"max\w+":null/);
 });
 
 test('changing a returned JSON Schema does not affect later calls', () => {

@@ -52,6 +52,16 @@ test('orderSchema requires a legal form for a company but not for a person', () 
   expect(issuesOf('ACC', { ...company, customer: { ...customer, type: 'person' } })).toEqual([]);
 });
 
+test('orderSchema accepts a list with exactly the maximum count of items, and reports one issue for a longer list', () => {
+  const issuesOfList = (items: readonly unknown[]) =>
+    issuesOf('INT', { ...payment, paymentMethod: 'INT', details: { customData: items } }).filter(
+      ({ path }) => path[1] === 'customData',
+    );
+  const items = Array.from({ length: 10 }, () => 'a');
+  expect(issuesOfList(items)).toEqual([]);
+  expect(issuesOfList([...items, 1])).toMatchObject([{ code: 'too_many', path: ['details', 'customData'] }]);
+});
+
 test('orderSchema returns the same schema for the same arguments', () => {
   for (const code of [undefined, ...Object.keys(methods)] as (MethodCode | undefined)[])
     expect(orderSchema(code)).toBe(orderSchema(code));

@@ -135,6 +135,24 @@ test("an issue reported by the shop's server appears next to its field, and the 
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'refused' }));
 });
 
+test.for([
+  ['of another kind', {}, 1],
+  ['about a payment in progress', { payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }, 0],
+] as const)(
+  'if start fails with an error %s, the form of the method says so only if the page shows no payment instead',
+  async ([, more, reports]) => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const { start, page, onError } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
+    start.mockResolvedValue({ error: { code: 'payment_pending', message: 'No.', hint: '-', ...more } });
+    render(page());
+    await userEvent.click(await button('Buy on invoice'));
+    await waitFor(() => expect(onError).toHaveBeenCalledOnce(), longTimeout);
+    await waitFor(() => expect(report).toHaveBeenCalledTimes(reports));
+    vi.unstubAllGlobals();
+  },
+);
+
 test("submitting a completed form passes the shopper's answers to start and redirects to the payment page", async () => {
   const { start, page, shop } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   render(page());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstRow, isInFields, toRows } from './to-rows.ts';
+import { firstRow, isInFields, listedCodes, toRows } from './to-rows.ts';
 
 const saved = { id: 'c1', brand: 'ECA', lastFour: '4444', expiry: '01/30' };
 
@@ -9,6 +9,20 @@ test('toRows returns saved cards first, combines all card brands into one row, a
   expect(rows.offered[2]?.methods).toEqual(['VIS', 'ECA']);
   expect(rows.wallets.map(({ key }) => key)).toEqual(['PAP']);
   expect(rows.refused).toEqual([{ code: 'AMX', reason: 'other' }]);
+});
+
+test('toRows offers a method that has an object without a reason, and keeps a wallet in `more` below the other rows', () => {
+  const rows = toRows([{ code: 'PFC' }, { code: 'BPY', reason: 'other' }], [], ['PAP', { code: 'VIS' }]);
+  expect(rows.offered.map(({ key, isMore }) => [key, isMore])).toEqual([
+    ['PFC', undefined],
+    ['PAP', true],
+    ['card', undefined],
+  ]);
+  expect([rows.wallets, rows.refused]).toEqual([[], [{ code: 'BPY', reason: 'other' }]]);
+});
+
+test('listedCodes returns the codes of all methods except cards', () => {
+  expect(listedCodes(['VIS', 'PFC', { code: 'ECA' }, { code: 'BPY', reason: 'other' }])).toEqual(['PFC', 'BPY']);
 });
 
 test("firstRow returns the shop's default row, the first row if the shop sets no default, or undefined if the default is an empty string", () => {

@@ -195,6 +195,13 @@ test('rendering the same issues again does not move focus', async () => {
   expect(field('Phone')).toHaveFocus();
 });
 
+test('the note of a field has the state `error` only while the field has a problem', async () => {
+  await draw({ defaults: { customer: ada }, issues: [{ wire: 'uppCustomerZipCode', code: 'missing' }] });
+  const noteOf = (name: string) => byName(name)?.closest('.tillkit-entry')?.querySelector('.tillkit-entry-note');
+  await waitFor(() => expect(noteOf('uppCustomerZipCode')).toHaveAttribute('data-state', 'error'));
+  expect(noteOf('uppCustomerCity')).not.toHaveAttribute('data-state');
+});
+
 test('issues returned by onSubmit appear next to their fields', async () => {
   const onSubmit = vi.fn(async () => [{ wire: 'uppCustomerPhone', code: 'bad_format' }]);
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });

@@ -229,6 +229,20 @@ test('if the order changes while the payment is starting, the card is not submit
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'order_changed' }));
 });
 
+test.each([
+  ['names a payment in progress, the form reports that payment', 'payment_pending', { payment: '7' }],
+  ['names no payment, the form reports order_changed', 'order_changed', {}],
+] as const)('if the order changes while `start` fails with an error that %s', async (_, expected, more) => {
+  const answer = aPromise<unknown>();
+  const { form, rerender, onError } = await aFilledForm({ revision: '1', start: () => answer.promise });
+  await userEvent.click(button());
+  rerender(form({ revision: '2' }));
+  const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: '-', ...more };
+  await act(async () => answer.resolve({ error: problem }));
+  await expectState('failed');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: expected }));
+});
+
 test('if the order changes during the card check, the form does not call onComplete and creates the frames again', async () => {
   const fetch = mockConfirm(202);
   const { gateway, form, rerender, onComplete, onOpen } = await aFilledForm({ revision: '1' });

@@ -122,6 +122,20 @@ test("request parameters cannot overwrite the gateway's fields in the callback",
   for (const name of ['sign2', 'responseCode', 'pmethod']) expect(fields).not.toHaveProperty(name);
 });
 
+test("request parameters with the names of a provider's results are not echoed, and those that the provider also returns have the provider's values", async () => {
+  const parameters = { provECreditRefusalReason: 'of the shopper', virtualCardno: '1', shopColour: 'blue' };
+  const transaction = aTransaction({ paymentMethod: 'MFA', parameters, returns: null });
+  const { fields } = await toAnswer(transaction, merchant);
+  expect(fields).toMatchObject({ shopColour: 'blue' });
+  for (const name of ['provECreditRefusalReason', 'virtualCardno']) expect(fields).not.toHaveProperty(name);
+  const repeated = aTransaction({
+    paymentMethod: 'MFG',
+    parameters: { shopColour: 'blue' },
+    returns: { shopColour: 'red' },
+  });
+  expect((await toAnswer(repeated, merchant)).fields).toMatchObject({ shopColour: 'red' });
+});
+
 test('the callback contains the 3-D Secure status only if the request asks for it', async () => {
   const transaction = aTransaction({ status3D: 'Y', parameters: { uppStatus3D: 'return' } });
   expect((await toAnswer(transaction, merchant)).fields['uppStatus3D']).toBe('Y');

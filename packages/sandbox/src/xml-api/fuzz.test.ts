@@ -6,14 +6,14 @@ import type { Exchange } from '../conformance/model.ts';
 import { createChance, mutate, mutateValue } from '../test/conformance/mutate.ts';
 import { openTarget } from '../test/conformance/open-target.ts';
 import { parseDocument, readCall } from './api-document.ts';
+import { sizeOf } from '../../../../prove/sizes.ts';
 
 /**
- * Number of documents in each test. `npm run prove long` tests ten times as many documents as `npm test`. A small
- * number of documents go through the whole route, including the ledger and the journal. A larger number are passed only
- * to `readCall`. Most documents are passed only to the document parser, with the same limits as in the endpoints.
+ * Number of documents in each test. A small number of documents go through the whole route, including the ledger and
+ * the journal. A larger number are passed only to `readCall`. Most documents are passed only to the document parser,
+ * with the same limits as in the endpoints.
  */
-const times = process.env['LONG_RUN'] === '1' ? 10 : 1;
-const runs = { route: 200 * times, call: 5_800 * times, document: 14_000 * times };
+const runs = { route: sizeOf('sandboxCalls'), call: sizeOf('sandboxDocuments'), document: sizeOf('sandboxTexts') };
 const seed = Number(process.env['TILLKIT_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Limits for parsing a response, which may be larger than the request that it echoes. */

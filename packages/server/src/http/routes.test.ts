@@ -34,7 +34,12 @@ test('a shopper who returns with a success message is redirected to the result p
 
 test('after a success webhook, the payment state is `confirming`, even if the gateway does not know the transaction yet', async () => {
   const { shop, payment, right } = await started();
-  await shop.webhook(right);
+  const answer = await shop.webhook(right);
+  expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain',
+  });
   await shop.till.checks.runDue();
   expect(await shop.view(payment)).toBe('confirming');
 });

@@ -1,11 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../testing/clock.ts';
 import { isAuthorization, toDocument, readAuthorizationRequest } from '../testing/gateway/ledger.ts';
+import { merchantId, sign2Of } from '../testing/messages.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 
-const { aShop } = await openStores({ afterAll, onTestFinished });
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
   'after an authorization with an alias, the order is marked as paid once a status response shows the transaction (%s)',
@@ -112,6 +113,33 @@ test.for(dialects)(
     expect(await shop.events()).toEqual(['failed A-1']);
   },
 );
+
+test.for(dialects)(
+  "an error message that repeats an authorization's `sign` contributes its reasons and the issuer's text (%s)",
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    answerOtherwise(shop, (carriedOut) => void carriedOut()); // The response is lost, so only the message has reasons.
+    const { id } = await shop.till.payments.authorize(byAlias({ alias: 'NO' }));
+    await pass(shop, minute);
+    expect(await shop.till.payments.find(id)).toMatchObject({ state: 'declined', refusal: undefined });
+    const [{ refno, transactionId } = expect.fail()] = shop.gateway.entries;
+    const more = { sign: sign2Of(`NO${merchantId}`, 4990, 'CHF', refno), threeDScardholderInfo: 'Call your bank.' };
+    await shop.webhook({ refno, transactionId, status: 'error', more });
+    expect(await shop.till.payments.find(id)).toMatchObject({ refusal: { errorCode: '1403' } });
+    expect(await shop.till.view(id)).toMatchObject({ cardholderText: 'Call your bank.' });
+  },
+);
+
+test("a success message about an authorization has evidence level 1 if its sign2 covers the authorization's alias", async () => {
+  const shop = await aShop();
+  const { id, refno } = await shop.till.payments.authorize(byAlias({ alias: 'ALIAS' }));
+  const [{ transactionId } = expect.fail()] = shop.gateway.entries;
+  const sign2 = sign2Of(`ALIAS${merchantId}`, 4990, 'CHF', transactionId);
+  await shop.webhook({ refno, transactionId, sign2 });
+  const { db } = stores.sqlite.database;
+  const webhook = db.selectFrom('till_evidence').select('level').where('channel', '=', 'webhook');
+  expect(await webhook.where('payment_id', '=', id).execute()).toEqual([{ level: 1 }]);
+});
 
 test.for(dialects)(
   'a waiting authorization is dropped if its order has changed, has already been paid or has another pending payment (%s)',

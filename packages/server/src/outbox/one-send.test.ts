@@ -85,7 +85,9 @@ test.for(cases)(
     expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review' }]);
     await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
     await expect(sendAgain('unknown', order)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(sendAgain(id, { by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'argument_wrong' });
+    for (const wrong of [{ by: ' ' }, { by: 'a\0' }, { reason: 'x\0' }])
+      await expect(sendAgain(id, { ...order, ...wrong })).rejects.toMatchObject({ code: 'argument_wrong' });
+    await expect(sendAgain(`${id}\0`, order)).rejects.toMatchObject({ code: 'argument_wrong' });
     expect(shop.gateway.moves).toHaveLength(2);
   },
 );

@@ -355,6 +355,8 @@ test.for(dialects)(
 test.for([
   [{ key: '' }, 'argument_wrong'],
   [{ key: 'x'.repeat(101) }, 'argument_wrong'],
+  [{ key: '1\0' }, 'argument_wrong'],
+  [{ key: '1', transactionId: `${transactionId}\0` }, 'argument_wrong'],
   [{ key: '1', amount: 0 }, 'argument_wrong'],
   [{ key: '1', amount: 10.5 }, 'argument_wrong'],
   [{ key: '1', amount: -1 }, 'argument_wrong'],

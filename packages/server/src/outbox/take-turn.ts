@@ -64,7 +64,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
   const { store, time, intents } = parts;
   const kind = kinds[status.kind];
   const now = time.now();
-  const work = async (tx: Tx, hasSlot = false): Promise<Turn> => {
+  const work = async (tx: Tx): Promise<Turn> => {
     const row = await store.lock(tx, id);
     if (!row) return nothing;
     const payment = await store.load(row, tx);
@@ -78,7 +78,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
     let step = nextStep(intent, evidence, now);
     if (step.do === 'permit') {
       step = nextStep(intent, { ...evidence, permission: await kind.permission(parts, context, intent) }, now);
-      if (hasSlot) await clearHookFailure(tx, row);
+      if (kind.runsHook) await clearHookFailure(tx, row);
     }
     switch (step.do) {
       case 'wait':
@@ -117,7 +117,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
         return nothing;
     }
   };
-  return kind.runsHook ? withHooks(parts, { order: order_id, payment: id }, work) : store.transact((tx) => work(tx));
+  return kind.runsHook ? withHooks(parts, { order: order_id, payment: id }, work) : store.transact(work);
 }
 
 /**

@@ -5,10 +5,10 @@ import { finalize } from '../outbox/kinds/finalize.ts';
 import type { Finalization } from '../outbox/intent.ts';
 import { aPayment } from '../test/an-attempt.ts';
 import { anOperation } from '../test/an-operation.ts';
-import { counts } from '../test/counts.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
 import { isPaid, type AlarmKind, type Payment, type TransactionFinding } from './payment.ts';
+import { sizeOf } from '../../../../prove/sizes.ts';
 
 const undecided = ['verified', 'pending', 'canceled', 'declined'] as const;
 /** The transaction states that generated evidence may report: one list for payments, and one for screenings. */
@@ -95,7 +95,7 @@ const shuffledAndRepeated = anySeries.chain((series) =>
   ),
 );
 
-const runs = { numRuns: counts.evidenceRuns };
+const runs = { numRuns: sizeOf('evidenceSequences') };
 
 test('the same evidence, in any order and any number of times, leads to the same state (I12)', () => {
   fc.assert(

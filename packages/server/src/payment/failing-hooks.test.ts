@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, openByShop, type Dialect, type ShopTables } from '../test/stores.ts';
 import { minute } from '../testing/clock.ts';
@@ -223,4 +224,53 @@ test.for([
   const payment = await pay(shop, '2');
   await shop.till.checks.runDue();
   expect([await shop.alarms(), await shop.view(payment)]).toEqual([['hook_failed'], 'confirming']);
+});
+
+// A status response that shows a transaction also closes the case of a failed hook, so these tests use payments without
+// such a response.
+
+test('the review case of a failing onFailed hook is closed once the hook succeeds, even if the gateway has no transaction', async () => {
+  const { shop, state } = await aShopWith('sqlite', 'onFailed', async () =>
+    Promise.reject(new Error('The hook failed.')),
+  );
+  const { id } = await shop.till.payments.authorize(byAlias({ alias: 'GONE' }));
+  expect(await shop.till.payments.reviews()).toMatchObject([{ id, reason: 'hook_failed' }]);
+  state.fails = false;
+  await pass(shop, 5 * minute);
+  expect((await shop.till.payments.find(id))?.state).toBe('declined');
+  expect(await shop.till.payments.reviews()).toEqual([]);
+});
+
+test('the review case of a failing revision hook is closed once the hook permits the call, even if the call is lost', async () => {
+  let [runs, fails] = [0, true];
+  const revision = async () => {
+    runs += 1;
+    if (fails && runs > 1) throw new Error('The hook failed.'); // The first run stores the authorization.
+    return '1';
+  };
+  const shop = await aShop('sqlite', { orders: { revision } });
+  const { id } = await shop.till.payments.authorize(byAlias());
+  expect(await shop.till.payments.reviews()).toMatchObject([{ id, reason: 'hook_failed' }]);
+  fails = false;
+  answerOtherwise(shop, () => undefined);
+  await pass(shop, 5 * minute);
+  expect(shop.gateway.authorizations).toHaveLength(1);
+  expect(await shop.till.payments.reviews()).toEqual([]);
+});
+
+test('the review case of an onPaid hook that fails in a start is closed once the hook succeeds in a later start', async () => {
+  const { shop, state } = await aShopWith('sqlite', 'onPaid', async () =>
+    Promise.reject(new Error('The hook failed.')),
+  );
+  const { payment, refno } = await shop.start();
+  shop.revisions.set('A-1', '2');
+  shop.gateway.entries.push({ transactionId, refno, code: '2', settled: '4990' });
+  await shop.webhook({ refno, transactionId });
+  await shop.till.checks.runDue();
+  await shop.till.payments.resolve(payment, 'outdated_revision', 'Ada: the shopper changes the order back.');
+  await expect(shop.start()).rejects.toMatchObject({ code: 'shop_failed' });
+  expect(await shop.till.payments.reviews()).toMatchObject([{ id: payment, reason: 'hook_failed' }]);
+  state.fails = false;
+  await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
+  expect(await shop.till.payments.reviews()).toEqual([]);
 });

@@ -196,11 +196,7 @@ const pauseAfterTimeout = 250;
  * fails, the till rolls back the transaction, raises an alarm and opens a review case. The case is closed when the hook
  * succeeds.
  */
-export async function withHooks<T>(
-  parts: HookParts,
-  about: HookSubject,
-  work: (tx: Tx, hasSlot: boolean) => Promise<T>,
-): Promise<T> {
+export async function withHooks<T>(parts: HookParts, about: HookSubject, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { store, log } = parts;
   const { payment } = about;
   // A nested call from inside a hook would deadlock, because the hook would wait for the slot that it already occupies.
@@ -225,7 +221,7 @@ export async function withHooks<T>(
       latest = tx;
       isCommit = false;
       const hooks = watchHooks(tx, (stray) => onStray(tx, stray));
-      const done = await work(tx, leave !== undefined);
+      const done = await work(tx);
       if (hooks.stray) throw new HookFailed(`orders.${hooks.name}`, hooks.stray);
       isCommit = true;
       return done;

@@ -1,10 +1,11 @@
 import type { CheckoutError } from '@tillkit/core';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { counts } from '../test/counts.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeEach, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { toForm, toWebhook } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables, openWithKysely } from '../test/stores.ts';
 import type { Till } from '../till.ts';
+import { sizeOf } from '../../../../prove/sizes.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -26,11 +27,14 @@ const poster = (till: Till) => {
     );
 };
 
-const shuffled = <T>(items: readonly T[]): T[] =>
-  items
-    .map((item) => [Math.random(), item] as const)
-    .toSorted(([a], [b]) => a - b)
-    .map(([, item]) => item);
+/** The seed of the order in which the requests begin. `npm test` sets and prints it. */
+const seed = Number(process.env['TILLKIT_TEST_SEED'] ?? Date.now());
+beforeEach(() =>
+  onTestFailed(() => void process.stderr.write(`TILLKIT_TEST_SEED=${seed} repeats the order of the requests.\n`)),
+);
+
+const shuffled = <T>(items: readonly T[]): readonly T[] =>
+  fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0] ?? [];
 
 test.for(dialects)(
   'if two processes concurrently handle a hundred identical webhooks, several browser returns and several checks, the order is marked as paid once (K53, %s)',
@@ -47,7 +51,7 @@ test.for(dialects)(
       answers.push(`${status} ${headers.get('location') ?? ''}`);
     };
     const webhooks = Array.from(
-      { length: counts.webhooksAtOnce },
+      { length: sizeOf('webhooksAtOnce') },
       (_, i) => () => note(posts[i % 2]!('/webhook', toWebhook(message), 'text/xml')),
     );
     const returns = [0, 1, 2, 3].map(
@@ -123,7 +127,7 @@ test.for(dialects)(
     shop.gateway.entries.push({ transactionId: '78', refno, code: '11' });
     const posts = [poster(shop.till), poster(other)];
     const statuses: number[] = [];
-    const confirmations = Array.from({ length: counts.webhooksAtOnce }, (_, i) => async () => {
+    const confirmations = Array.from({ length: sizeOf('webhooksAtOnce') }, (_, i) => async () => {
       const { status } = await posts[i % 2]!(`/${payment}/confirm`, '', 'text/plain');
       statuses.push(status);
     });

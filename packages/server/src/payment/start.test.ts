@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { minute, second } from '../testing/clock.ts';
-import { counts } from '../test/counts.ts';
 import { hmacKey, merchantId, otherKey, password, sign2Of } from '../testing/messages.ts';
 import { aQuote, openStores } from '../test/shop.ts';
 import { toExecutor, type CountingExecutor } from '../store/leased-executor.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
+import { sizeOf } from '../../../../prove/sizes.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -22,7 +22,7 @@ const problemOf = async (answer: Response) => [answer.status, ((await answer.jso
 test.for(dialects)('fifty concurrent starts for one order return the same attempt (K09, %s)', async (dialect) => {
   const shop = await aShop(dialect);
   const post = () => shop.send('POST', '', JSON.stringify(aQuote()), json);
-  const answers = await Promise.all(Array.from({ length: counts.startsAtOnce }, post));
+  const answers = await Promise.all(Array.from({ length: sizeOf('startsAtOnce') }, post));
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 201));
   expect(new Set(bodies).size).toBe(1);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { createStore } from '../store/store.ts';
-import { counts } from './counts.ts';
 import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore, openWithKysely } from './stores.ts';
 import type { Timing } from './world.ts';
+import { sizeOf } from '../../../../prove/sizes.ts';
 
 /** The stores that the model tests use. */
 export interface ModelStores {
@@ -37,7 +37,7 @@ export const playSeries = <A>(
   numRuns: number,
   play: (timing: Timing, actions: readonly A[]) => Promise<void>,
 ): Promise<void> => {
-  const series = fc.array(action, { maxLength: counts.sequenceLength, size: 'max' });
+  const series = fc.array(action, { maxLength: sizeOf('sequenceLength'), size: 'max' });
   const played = fc.asyncProperty(fc.scheduler(), series, async (scheduler, actions) => {
     await store.empty();
     const timing: Timing = {

@@ -28,7 +28,8 @@ export type OperationAction =
       readonly closes: boolean;
       readonly key: string;
     }
-  | { readonly do: 'way'; readonly way: Way }
+  /** Sets how the gateway handles calls. With `refuses`, the gateway refuses each call and carries out none. */
+  | { readonly do: 'way'; readonly way: Way | 'refuses' }
   | { readonly do: 'check'; readonly process: 0 | 1 }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'gateway'; readonly up: boolean }
@@ -69,7 +70,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   const entries: Entry[] = [];
   const pending: Promise<unknown>[] = [];
   const [acknowledged, denied] = [new Set<string>(), new Set<string>()];
-  let [up, fails, way]: [boolean, boolean, Way] = [true, false, 'well'];
+  let [up, fails, way]: [boolean, boolean, Way | 'refuses'] = [true, false, 'well'];
   const note =
     (kind: 'settled' | 'canceled' | 'credited') =>
     async ({ id, payment }: EndedOperation, tx: unknown) => {
@@ -100,7 +101,8 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       const now = way;
       const request = { ...call, amount: String(call.amount), closes };
       const codes = { reqtype: kind === 'cancel' ? 'DOA' : undefined, transtype: kind === 'credit' ? '06' : undefined };
-      const answer = now === 'lost' || !up ? undefined : answerProcess(entries, { ...request, ...codes });
+      const known = now === 'refuses' ? [] : entries;
+      const answer = now === 'lost' || !up ? undefined : answerProcess(known, { ...request, ...codes });
       if (answer?.includes('<error>')) denied.add(`${kind} ${call.transactionId} ${call.amount}`);
       await timing.deliver();
       if (now === 'dies') throw new Error('The till has crashed.');
