@@ -228,7 +228,17 @@ export class Observer {
       note('hook', { payment, order, kind });
       this.#world.tell('store', `hook ${kind}`, `${payment} of ${order}`);
       if ((counts.get(`${payment_id} ${kind}`) ?? 0) > 1) this.#world.violate('I2 the hook took effect twice', `${kind} of ${payment}`);
+      if (kind === 'paid' && this.payersOf(order).length > 1)
+        this.#world.violate('I2 an order is paid by two payments', `${order} by ${payment}`);
     }
+  }
+
+  /** Returns the payments for which the shop has marked an order as paid and not canceled it since. */
+  payersOf(order: string): readonly string[] {
+    const own = this.hooks.filter(({ order_id }) => order_id === order);
+    const isCanceled = (payment: string) =>
+      own.some(({ payment_id, kind }) => payment_id === payment && kind.startsWith('canceled '));
+    return own.flatMap(({ payment_id, kind }) => (kind === 'paid' && !isCanceled(payment_id) ? [payment_id] : []));
   }
 
   /** Returns the transactions of a payment at the gateway. */

@@ -53,9 +53,6 @@ export class SharedStore {
   #owner: Life | undefined;
   #isOpen = false;
   readonly #tables = new Set<string>();
-  /** Faults of the database are off while this is true. */
-  isQuiet = false;
-
   constructor(world: World, onCommit: OnCommit) {
     this.#world = world;
     this.#onCommit = onCommit;
@@ -107,10 +104,15 @@ export class SharedStore {
     );
   }
 
+  /** Returns true if the calls of a process may wait and fail. A tool without a process never does. */
+  #mayFail(life: Life | undefined): boolean {
+    return life !== undefined && !this.#world.isCalm;
+  }
+
   /** Runs one statement outside a transaction. */
   #statement<T>(life: Life | undefined, text: string, act: () => T): Promise<T> {
-    const { random, weather, isCalm } = this.#world;
-    const mayFail = !isCalm && life !== undefined && !this.isQuiet;
+    const { random, weather } = this.#world;
+    const mayFail = this.#mayFail(life);
     const fault = mayFail ? drawFault(random, weather.statements) : undefined;
     const work = () => {
       if (fault === 'refused') throw this.#fail(life, 'a statement fails', connectionLost());
@@ -125,7 +127,7 @@ export class SharedStore {
 
   async #begin(life: Life | undefined): Promise<SimulatedTransaction> {
     const { random, weather } = this.#world;
-    const mayFail = !this.#world.isCalm && life !== undefined && !this.isQuiet;
+    const mayFail = this.#mayFail(life);
     const fault = mayFail ? drawFault(random, weather.transactions) : undefined;
     const at = 1 + random.below(12);
     const open = () => {
@@ -201,7 +203,7 @@ export class SharedStore {
           if (fault === 'lost commit')
             throw this.#fail(life, 'a commit happens, but its result is lost', connectionLost());
         };
-        if (world.isCalm || !world.random.chance(0.3)) await runNow(life, commit);
+        if (!this.#mayFail(life) || !world.random.chance(0.3)) await runNow(life, commit);
         else await world.parkFor(life, 'commits', commit);
       },
       rollBack: async () => end(false),
