@@ -13,9 +13,6 @@ export interface PaymentRow {
   readonly review: string | null;
   readonly live: number;
   readonly by_server: number;
-  readonly next_check_at: number | null;
-  readonly holder: string | null;
-  readonly lease_until: number | null;
 }
 
 export interface IntentRow {
@@ -65,8 +62,8 @@ interface HookRow {
 }
 
 const queries = {
-  till_payment: `select id, order_id, revision, refno, amount, currency, state, review, live, by_server, next_check_at,
-    holder, lease_until from till_payment order by created_at, id`,
+  till_payment: `select id, order_id, revision, refno, amount, currency, state, review, live, by_server
+    from till_payment order by created_at, id`,
   till_transaction: `select payment_id, transaction_id, state, level, settled, withheld from till_transaction
     order by payment_id, transaction_id`,
   till_intent: `select id, payment_id, kind, key, transaction_id, amount, closes, refno, state, sends, version, outcome

@@ -29,13 +29,19 @@ export interface Run {
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 
 /** Steps of the virtual time, in milliseconds. */
-const timeSteps = [second, 3 * second, 30 * second, 2 * minute, 11 * minute, hour, day] as const;
+const timeSteps = [second, 3 * second, 30 * second, 2 * minute, 11 * minute, 11 * minute, hour, day] as const;
 /** The most steps of the first part of a run. */
 const maxSteps = 1500;
 /** The most steps of time in the second part of a run. */
 const maxCalmSteps = 400;
 /** The time within which everything must be decided after the faults have ended and all effects are visible. */
 const liveTime = 3 * day;
+
+/** Returns the earlier of two times, of which any may be missing. */
+const earlier = (...times: readonly (number | undefined)[]): number | undefined => {
+  const known = times.filter((at) => at !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
 
 let latest: World | undefined;
 process.on('unhandledRejection', (reason) => {
@@ -101,6 +107,7 @@ class Play {
   async run(): Promise<void> {
     this.#processes.start('A');
     if (this.#world.weather.isShared && this.#world.random.chance(0.8)) this.#processes.start('B');
+    if (this.#world.weather.opens) await this.#open();
     await this.#stir();
     if (this.#hasFailed) return;
     await this.#calm();
@@ -127,6 +134,20 @@ class Play {
         (kind !== 'settle' || each.amount === amount) &&
         (kind !== 'credit' || each.refno === refno),
     ).length;
+  }
+
+  /** Begins with a payment, without faults, so that more of the faults hit operations. */
+  async #open(): Promise<void> {
+    const world = this.#world;
+    world.isCalm = true;
+    this.#actors.begin(this.#anyone());
+    await this.#settle();
+    this.#actors.pay();
+    while (this.#actors.messages.length > 0) {
+      this.#actors.deliver(this.#anyone());
+      await this.#settle();
+    }
+    world.isCalm = false;
   }
 
   /** The part of the run with faults. */
@@ -169,7 +190,7 @@ class Play {
       }
       if (!world.hasReady || random.chance(0.2)) {
         this.#passTime();
-        if (actions === 0 && this.#actors.messages.length === 0 && ++idle > 8) return;
+        if (actions === 0 && this.#actors.messages.length === 0 && ++idle > 3) return;
       }
     }
   }
@@ -178,6 +199,12 @@ class Play {
   #passTime(): void {
     const world = this.#world;
     const { random } = world;
+    // An operation without an answer becomes a case after ten minutes.
+    const inDoubt = [...this.#observer.intents.values()].some(({ state }) => state === 'sent' || state === 'unknown');
+    if (inDoubt && random.chance(0.3)) {
+      world.time += 11 * minute;
+      return;
+    }
     const events = [world.nextTimerAt, this.#gateway.nextAt, this.#nextCheckAt].filter(
       (at) => at !== undefined && at > world.time,
     ) as number[];
@@ -193,7 +220,10 @@ class Play {
     const [row] = this.#store.read<{ readonly at: number | null }>(
       `select min(at) as at from (
         select min(case when holder is null then next_check_at else lease_until end) as at from till_payment
+          where $1 = 0 or holder is not null or review is null
         union all select min(next_at) as at from till_delivery where delivered_at is null) as due`,
+      // Without faults, the time jumps to what is undecided. The checks of the other payments then run late.
+      [this.#world.isCalm ? 1 : 0],
     );
     return row?.at === null || row === undefined ? undefined : Math.max(row.at - ahead, this.#world.time + 1);
   }
@@ -251,7 +281,7 @@ class Play {
     for (let count = 0; !this.#hasFailed && count < maxCalmSteps; count++) {
       const open = this.#undecided();
       if (open.length === 0) break;
-      const next = this.#nextCheckAt;
+      const next = earlier(this.#nextCheckAt, world.nextTimerAt);
       if (next === undefined || next > deadline || count === maxCalmSteps - 1) {
         world.violate('liveness: not decided in time', open.join(', '));
         return;
@@ -302,11 +332,6 @@ class Play {
   async #advanceTo(at: number): Promise<void> {
     this.#world.time = Math.max(this.#world.time + second, at);
     await this.#settle();
-    // A call that waits for a timer, such as a pause between two attempts, ends before the next step.
-    for (let next = this.#world.nextTimerAt; this.#actors.running > 0 && next !== undefined; next = this.#world.nextTimerAt) {
-      this.#world.time = Math.max(this.#world.time, next);
-      await this.#settle();
-    }
   }
 
   /** Reconciles a restored store until the mark is removed. */
@@ -329,9 +354,9 @@ class Play {
   /** Lists what is neither decided nor in review. */
   #undecided(): readonly string[] {
     const { payments, intents } = this.#observer;
-    const isOpen = ({ state, review }: PaymentRow) =>
-      review === null && ['open', 'verified', 'pending'].includes(state);
-    const held = [...payments.values()].filter(({ holder }) => holder !== null);
+    const isOpen = ({ id, state, review }: PaymentRow) =>
+      review === null && ['open', 'verified', 'pending'].includes(state) && !this.#actors.resolved.has(id);
+    const held = this.#store.read<{ readonly id: string }>('select id from till_payment where holder is not null');
     const open = [...payments.values()].filter(isOpen);
     const moves = [...intents.values()].filter(
       ({ kind, state, payment_id }) =>

@@ -11,6 +11,8 @@ export interface Weather {
   readonly isOwnDriver: boolean;
   /** True if a failed statement aborts its transaction, as on PostgreSQL. */
   readonly abortsOnError: boolean;
+  /** True if the run begins with a payment without faults. */
+  readonly opens: boolean;
   /** The number of orders. */
   readonly orders: number;
   /** The number of actions of shoppers, the shop and its clerks. */
@@ -76,8 +78,9 @@ export function drawWeather(random: Random): Weather {
     isShared,
     isOwnDriver: random.chance(0.5),
     abortsOnError: random.chance(0.5),
+    opens: random.chance(0.6),
     orders: random.pick([1, 1, 1, 2]),
-    actions: 6 + random.below(14),
+    actions: 4 + random.below(9),
     callsPerSecond: random.chance(0.1) ? 0.2 : 1_000_000,
     delivers: random.chance(0.3),
     parks: random.pick([0, 0.1, 0.3, 0.6]),
