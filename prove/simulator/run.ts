@@ -1,4 +1,5 @@
 import './seams.ts';
+import { createHash } from 'node:crypto';
 import type { Till } from '@tillkit/server';
 import { markRestored } from '@tillkit/server/operate';
 import { check } from '../checker/check.ts';
@@ -66,6 +67,10 @@ export async function run(seed: number): Promise<Run> {
   const { story, trace, violations } = world;
   return { seed, story, trace, violations, steps: play.steps };
 }
+
+/** Returns a digest of everything that a run has shown. Two runs of one seed have the same digest. */
+export const digestOf = ({ story, trace }: Run): string =>
+  createHash('sha256').update(story.join('\n')).update(JSON.stringify(trace)).digest('hex').slice(0, 16);
 
 class Play {
   readonly #world: World;
