@@ -55,6 +55,8 @@ interface ActorParts {
   readonly history: History;
   readonly shop: ShopState;
   readonly limits: SendLimits;
+  /** Returns true while the store is marked as restored. */
+  readonly isMarked: () => boolean;
 }
 
 const currency = 'CHF';
@@ -103,7 +105,8 @@ export class Actors {
       view: (on) => this.#view(on),
       recheck: (on) => this.#recheck(on),
       forge: () => this.#forge(),
-      review: (on) => this.#review(on),
+      review: (on) => this.review(on),
+      reconcile: (on) => this.#reconcile(on),
       gateway: () => this.#changeAtGateway(),
     };
     // A clerk looks at a case soon after it was opened.
@@ -432,8 +435,17 @@ export class Actors {
     });
   }
 
+  #reconcile(running: Running): boolean {
+    // A restored store is reconciled when everything that was sent before is visible.
+    if (this.#parts.isMarked()) return false;
+    return this.#call('clerk', 'reconciles', running, async () => {
+      const { asked, differences } = await running.till.payments.reconcile({ from: 0, to: 2 ** 42 });
+      return `${asked} payments, ${differences.length} differences`;
+    });
+  }
+
   /** A clerk examines a payment that is in review, with the help of the gateway's admin tool. */
-  #review(running: Running): boolean {
+  review(running: Running): boolean {
     const { observer, gateway, world } = this.#parts;
     const { random } = world;
     const payments = [...observer.payments.values()].filter(({ review }) => review !== null);

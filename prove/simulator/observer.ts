@@ -153,7 +153,7 @@ export class Observer {
       const id = this.nameOf('P', row.id);
       note('payment', { id, order, refno, amount, revision, byServer: row.by_server === 1, from: before?.state, to, review });
       if (before?.state !== to) this.#world.tell('store', `payment ${id}`, `${before?.state ?? 'new'} → ${to}`);
-      if (review !== null && before?.review !== review) this.#world.tell('store', `payment ${id}`, `review ${review}`);
+      if ((before?.review ?? null) !== review) this.#world.tell('store', `payment ${id}`, `review ${review ?? 'closed'}`);
       this.#checkPayment(row, before);
     }
   }

@@ -106,6 +106,7 @@ class Play {
       history: this.#history,
       shop: this.#shop,
       limits: this.#limits,
+      isMarked: () => this.#isMarked,
     });
   }
 
@@ -254,6 +255,7 @@ class Play {
     // Without a mark, the till sends calls at once, so nothing may be under way or invisible.
     const isSettled = this.#gateway.pending.size === 0 && this.#gateway.nextAt === undefined;
     this.#isMarked = !isSettled || world.random.chance(0.7);
+    if (!this.#isMarked) this.#gateway.isFresh = true;
     world.tell('clerk', 'restores the backup', this.#isMarked ? 'marked' : 'by hand');
     world.note({ who: 'clerk', what: 'restore', isMarked: this.#isMarked });
     if (this.#isMarked) await markRestored(this.#store.connect(undefined));
@@ -282,10 +284,29 @@ class Play {
     // Late effects must be visible before the deadline begins and before a clerk reconciles a restored store.
     for (let at = this.#gateway.nextAt; at !== undefined; at = this.#gateway.nextAt) await this.#advanceTo(at);
     if (this.#isMarked) await this.#reconcile();
+    await this.#decideAll();
+    if (world.random.chance(0.5)) await this.#closeCases();
+    // The nightly job finds a second charge for a payment that was already settled.
+    if (this.#hasSecondCharge)
+      await this.#callClerk('reconciles', ({ payments }) => payments.reconcile({ from: 0, to: 2 ** 42 }));
+  }
+
+  /** A clerk looks at some cases, and the till carries out what the clerk decides. */
+  async #closeCases(): Promise<void> {
+    for (let count = 0; count < 3 && !this.#hasFailed; count++) {
+      if (!this.#actors.review(this.#anyone())) continue;
+      await this.#settle();
+      await this.#decideAll();
+    }
+  }
+
+  /** Lets the time pass until every payment and every operation is decided or in review. */
+  async #decideAll(): Promise<void> {
+    const world = this.#world;
     const deadline = world.time + liveTime;
     for (let count = 0; !this.#hasFailed && count < maxCalmSteps; count++) {
       const open = this.#undecided();
-      if (open.length === 0) break;
+      if (open.length === 0) return;
       const next = earlier(this.#nextCheckAt, world.nextTimerAt);
       if (next === undefined || next > deadline || count === maxCalmSteps - 1) {
         world.violate('liveness: not decided in time', open.join(', '));
@@ -293,8 +314,6 @@ class Play {
       }
       await this.#advanceTo(next + 1);
     }
-    // The nightly job finds a second charge for a payment that was already settled.
-    if (this.#hasSecondCharge) await this.#callClerk('reconciles', ({ payments }) => payments.reconcile({ from: 0, to: 2 ** 42 }));
   }
 
   /** True if the gateway has several transactions with the same reference. */
@@ -350,7 +369,10 @@ class Play {
         const to = Math.max(restored.to, world.wallClock(clock)) + 1;
         return (await payments.reconcile({ from: restored.from, to })).restored;
       });
-      if (result === 'cleared') return;
+      if (result === 'cleared') {
+        this.#isMarked = false;
+        return;
+      }
       await this.#advanceTo(world.time + minute);
     }
     world.violate('liveness: the restore mark stays', '');
@@ -392,6 +414,7 @@ class Play {
       ...(amount !== null && { amount }),
       ...(currency !== null && { currency }),
     }));
+    if (world.weather.delivers && this.#losses.length === 0) this.#checkDeliveries();
     const { events, movements } = this.#history;
     const options = { losses: this.#losses, mayMoveNothing: true };
     const { violations } = check({ events, movements, end: { ...end, hooks }, options });
@@ -402,5 +425,20 @@ class Play {
       if (rule === 'order paid twice' && this.#observer.payersOf(about).length < 2) continue;
       world.violate(`books: ${rule}`, `${about} ${text}`);
     }
+  }
+
+  /** Checks that each event of an order was delivered, first in the order in which it was written. */
+  #checkDeliveries(): void {
+    const rows = this.#store.read<{ readonly id: string; readonly order: string }>(
+      'select id, order_id as "order" from till_delivery order by order_id, sequence',
+    );
+    for (const order of new Set(rows.map((row) => row.order))) {
+      const written = rows.filter((row) => row.order === order).map(({ id }) => id);
+      const delivered = this.#shop.delivered.get(order) ?? [];
+      if (written.join() !== delivered.filter((id) => written.includes(id)).join())
+        this.#world.violate('events were lost or delivered in another order', order);
+    }
+    const hooks = this.#observer.hooks.length;
+    if (rows.length < hooks) this.#world.violate('a hook ran without an event', `${hooks} hooks, ${rows.length} events`);
   }
 }
