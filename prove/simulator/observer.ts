@@ -272,8 +272,10 @@ export class Observer {
     const isEndedByGateway = accounts.some(({ codes }) => codes.has('4') || codes.has('6'));
     const isEndedByTill = accounts.some(({ codes }) => codes.has('11'));
     const authorization = this.#rows<AuthorizationRow>('till_authorization').find(({ payment_id }) => payment_id === row.id);
+    // A payment with a method that the order excludes is canceled once it is refunded.
+    const isRefunded = accounts.some(({ id }) => [...this.#gateway.effects.keys()].some((name) => name.startsWith(`credit ${id} `)));
     const isNeverSent = authorization !== undefined && (authorization.state === 'dropped' || this.#gateway.refusals.has(`authorize ${row.refno}`));
-    if (!isEndedByGateway && !isEndedByTill && !isNeverSent && !isCanceled)
+    if (!isEndedByGateway && !isEndedByTill && !isNeverSent && !isCanceled && !isRefunded)
       this.#world.violate('I5 a missing answer became a failure', `${this.nameOf('P', row.id)} is ${row.state}`);
   }
 
