@@ -89,8 +89,13 @@ export class Actors {
     }
   }
 
-  /** Takes one action. Returns false if the drawn action is not possible now. */
+  /** Takes one action. Returns false if none of the drawn actions is possible now. */
   act(running: Running): boolean {
+    for (let count = 0; count < 4; count++) if (this.#tryAct(running)) return true;
+    return false;
+  }
+
+  #tryAct(running: Running): boolean {
     const { random, weather } = this.#parts.world;
     const acts: Readonly<Record<Wish, (running: Running) => boolean>> = {
       start: (on) => this.#start(on, false),
@@ -141,6 +146,8 @@ export class Actors {
     const { world, history } = this.#parts;
     const { random } = world;
     const order = random.pick(this.#orders);
+    // A paid order refuses a start, which is worth only an occasional try.
+    if (this.#parts.observer.payersOf(order.id).length > 0 && random.chance(0.8)) return false;
     const { id, reqtype, methods } = order;
     const amount = order.amount;
     const pending = this.#attempts.findLast((each) => each.order === order)?.payment;
@@ -290,6 +297,7 @@ export class Actors {
   #authorize(running: Running): boolean {
     const { random } = this.#parts.world;
     const order = random.pick(this.#orders);
+    if (this.#parts.observer.payersOf(order.id).length > 0 && random.chance(0.8)) return false;
     const key = `a${++this.#keys}`;
     const { id, amount, reqtype } = order;
     const alias = `${random.chance(0.2) ? 'NO' : 'OK'}-${key}`;

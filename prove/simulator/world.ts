@@ -81,6 +81,8 @@ export class World {
   readonly story: string[] = [];
   readonly trace: Trace = [];
   readonly violations: Violation[] = [];
+  /** While the world is calm, the only process that looks for due work every second. */
+  ticker: Life | undefined;
   /** The process whose code runs at this moment. */
   current: Life | undefined;
   /** Called when a process crashes. */
@@ -201,7 +203,11 @@ export class World {
   }
 
   get hasReady(): boolean {
-    return this.#parked.some(({ isReady }) => isReady()) || this.#timers.some(({ at }) => at <= this.time);
+    return this.#parked.some(({ isReady }) => isReady()) || this.#timers.some((timer) => this.#isDue(timer));
+  }
+
+  #isDue({ at, every, owner }: Timer): boolean {
+    return at <= this.time && (every === undefined || !this.isCalm || owner === this.ticker);
   }
 
   /** Returns the time of the next timer, or undefined if there is none. Interval timers do not count. */
@@ -213,7 +219,7 @@ export class World {
   /** Picks one parked call or due timer and runs it. Returns false if there is none. */
   pick(): boolean {
     const ready = this.#parked.filter(({ isReady }) => isReady());
-    const due = this.#timers.filter(({ at }) => at <= this.time);
+    const due = this.#timers.filter((timer) => this.#isDue(timer));
     if (ready.length + due.length === 0) return false;
     const at = this.isCalm ? 0 : this.random.below(ready.length + due.length);
     const parked = ready[at];
@@ -243,7 +249,7 @@ export class World {
     if (timer.every === undefined) this.#timers.splice(this.#timers.indexOf(timer), 1);
     else timer.at = this.time + timer.every;
     // A busy process runs an interval timer late. The next one then follows after the usual time.
-    const isLate = timer.every !== undefined && !this.isCalm && this.random.chance(0.4);
+    const isLate = timer.every !== undefined && !this.isCalm && this.random.chance(0.5);
     if (!isLate) timer.work();
   }
 
