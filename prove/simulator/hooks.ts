@@ -33,6 +33,7 @@ export function createHooks(world: World, life: Life, shop: ShopState): Orders {
     if (fault === 'does not await') return void insert();
     if (!isCalm && random.chance(0.2)) await world.parkFor(life, name, () => {});
     await insert();
+    if (world.plant === 'runs hooks twice') await insert();
     if (fault === 'swallows') await tx.query('select missing from shop_event').catch(() => {});
     if (fault === 'throws after') throw new Error("The shop's hook failed.");
   };

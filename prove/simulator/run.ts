@@ -14,6 +14,7 @@ import { Observer, type PaymentRow } from './observer.ts';
 import { Processes, SendLimits, type Running } from './processes.ts';
 import { prepareStore, SharedStore } from './store.ts';
 import type { Trace } from './trace.ts';
+import type { Plant } from './plants.ts';
 import { Crashed, World, type Violation } from './world.ts';
 
 /** The result of one run. */
@@ -51,10 +52,10 @@ process.on('unhandledRejection', (reason) => {
   latest.violate('G34 an unhandled rejection', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
 });
 
-/** Runs one seed: first with faults, then without. */
-export async function run(seed: number): Promise<Run> {
+/** Runs one seed: first with faults, then without. A test can plant a fault that the run must find. */
+export async function run(seed: number, plant?: Plant): Promise<Run> {
   await prepareStore();
-  const world = new World(seed);
+  const world = new World(seed, plant);
   latest = world;
   discardRandomBytes();
   const play = new Play(world);
@@ -360,7 +361,7 @@ class Play {
   async #advanceTo(at: number): Promise<void> {
     const world = this.#world;
     world.time = Math.max(world.time + second, at);
-    world.ticker = this.#anyone().life;
+    world.ticker = world.plant === 'checks nothing' ? undefined : this.#anyone().life;
     await this.#settle();
   }
 

@@ -53,6 +53,12 @@ export function prepareStore(): Promise<void> {
   })());
 }
 
+/** The statements of the faults that a test plants. */
+const plantedStatements: Readonly<Record<string, string>> = {
+  'marks payments as paid': `update till_payment set state = 'settled' where state = 'open' and heard = 2`,
+  'takes payments back': `update till_payment set state = 'declined' where state = 'settled'`,
+};
+
 /** Called after each commit with the names of the tables that it changed. */
 export type OnCommit = (life: Life | undefined, tables: ReadonlySet<string>) => void;
 
@@ -212,7 +218,7 @@ export class SharedStore {
             end(false);
             throw this.#fail(life, 'a commit is lost', connectionLost());
           }
-          end(true);
+          end(world.plant !== 'undoes commits' || world.random.chance(0.8));
           if (fault === 'lost commit')
             throw this.#fail(life, 'a commit happens, but its result is lost', connectionLost());
         };
@@ -228,6 +234,8 @@ export class SharedStore {
     [this.#owner, this.#isOpen] = [undefined, false];
     memory.run(commits ? 'commit' : 'rollback');
     if (commits && this.#tables.size > 0) this.#onCommit(life, new Set(this.#tables));
+    const planted = commits && plantedStatements[this.#world.plant ?? ''];
+    if (planted && memory.run(planted).changes !== 0) this.#onCommit(life, new Set(['till_payment']));
     this.#tables.clear();
   }
 

@@ -1,5 +1,6 @@
 import { enterSeams, realTurn, type TimerHandle } from './seams.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Plant } from './plants.ts';
 import { drawWeather, type Weather } from './weather.ts';
 import type { Trace, TraceEvent } from './trace.ts';
 
@@ -70,6 +71,7 @@ const maxTurns = 1000;
  */
 export class World {
   readonly seed: number;
+  readonly plant: Plant | undefined;
   readonly random: Random;
   readonly weather: Weather;
   /** The virtual time since the beginning of the run, in milliseconds. */
@@ -93,8 +95,9 @@ export class World {
   #timerCount = 0;
   readonly #leave: () => void;
 
-  constructor(seed: number) {
+  constructor(seed: number, plant: Plant | undefined) {
     this.seed = seed;
+    this.plant = plant;
     this.random = createRandom(seed);
     this.weather = drawWeather(this.random);
     this.#leave = enterSeams({
