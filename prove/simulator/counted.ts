@@ -45,11 +45,12 @@ export async function countOn(count: number): Promise<number> {
   const before = readList<Counted>(countedFile);
   const from = Math.max(0, ...before.map(({ to }) => to)) + 1;
   const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();
-  let [done, violations, isStopped] = [0, 0, false];
-  process.once('SIGINT', () => (isStopped = true));
+  let [done, violations] = [0, 0];
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
   const begun = realTime();
   let told = begun;
-  while (done < count && !isStopped) {
+  while (done < count && !stop.signal.aborted) {
     const seed = from + done;
     const { violations: found } = await run(seed);
     done += 1;

@@ -138,7 +138,9 @@ export class Gateway {
     const whole: Entry = { ...entry, transactionId };
     const { refno, code, amount = '0', currency = 'CHF' } = whole;
     const sum = Number(amount);
-    this.#history.begin('shopper', 'pay', { transaction: transactionId, refno, state: code, amount: sum, currency })('ok');
+    this.#history.begin('shopper', 'pay', { transaction: transactionId, refno, state: code, amount: sum, currency })(
+      'ok',
+    );
     const about = { transaction: transactionId, refno, amount: sum, currency };
     if (code === '11') this.#history.move({ ...about, kind: 'verify' });
     if (isPaidCode(code)) this.#history.move({ ...about, kind: 'authorize', closes: code === '2' });

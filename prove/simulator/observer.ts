@@ -110,7 +110,8 @@ export class Observer {
   /** Returns a short name for an id, such as `P1` for the first payment. */
   nameOf(kind: 'P' | 'I' | 'T', id: string): string {
     const key = `${kind} ${id}`;
-    const name = this.#names.get(key) ?? `${kind}${[...this.#names.keys()].filter((each) => each.startsWith(kind)).length + 1}`;
+    const name =
+      this.#names.get(key) ?? `${kind}${[...this.#names.keys()].filter((each) => each.startsWith(kind)).length + 1}`;
     this.#names.set(key, name);
     return name;
   }
@@ -123,7 +124,8 @@ export class Observer {
 
   /** Forgets all rows, because a backup has replaced the store, and reads the store again. */
   restored(): void {
-    for (const rows of [this.payments, this.intents, this.authorizations, this.#transactions, this.#orders]) rows.clear();
+    for (const rows of [this.payments, this.intents, this.authorizations, this.#transactions, this.#orders])
+      rows.clear();
     this.hooks = [];
     this.committed(undefined, new Set(tables), true);
   }
@@ -151,9 +153,20 @@ export class Observer {
       if (before && before.state === row.state && before.review === row.review && before.live === row.live) continue;
       const { state: to, review, refno, amount, revision, order_id: order } = row;
       const id = this.nameOf('P', row.id);
-      note('payment', { id, order, refno, amount, revision, byServer: row.by_server === 1, from: before?.state, to, review });
+      note('payment', {
+        id,
+        order,
+        refno,
+        amount,
+        revision,
+        byServer: row.by_server === 1,
+        from: before?.state,
+        to,
+        review,
+      });
       if (before?.state !== to) this.#world.tell('store', `payment ${id}`, `${before?.state ?? 'new'} → ${to}`);
-      if ((before?.review ?? null) !== review) this.#world.tell('store', `payment ${id}`, `review ${review ?? 'closed'}`);
+      if ((before?.review ?? null) !== review)
+        this.#world.tell('store', `payment ${id}`, `review ${review ?? 'closed'}`);
       this.#checkPayment(row, before);
     }
   }
@@ -163,7 +176,14 @@ export class Observer {
       const key = `${row.payment_id} ${row.transaction_id}`;
       const before = this.#transactions.get(key);
       this.#transactions.set(key, row);
-      if (before && before.state === row.state && before.settled === row.settled && before.level === row.level && before.withheld === row.withheld) continue;
+      if (
+        before &&
+        before.state === row.state &&
+        before.settled === row.settled &&
+        before.level === row.level &&
+        before.withheld === row.withheld
+      )
+        continue;
       const { state: to, level, settled, withheld } = row;
       const payment = this.nameOf('P', row.payment_id);
       const id = this.nameOf('T', row.transaction_id);
@@ -177,14 +197,19 @@ export class Observer {
       const before = this.intents.get(row.id);
       this.intents.set(row.id, row);
       this.everWritten.set(row.id, row);
-      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends) continue;
+      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends)
+        continue;
       const { key, amount, state: to, sends, version, outcome, refno } = row;
       const kind = row.kind === 'split' ? 'finalize' : row.kind;
       const id = this.nameOf('I', row.id);
       const [payment, transaction] = [this.nameOf('P', row.payment_id), this.nameOf('T', row.transaction_id)];
       const about = { id, payment, kind, key, transaction, amount, closes: row.closes === 1, refno };
       note('intent', { ...about, from: before?.state, to, sends, version, outcome });
-      this.#world.tell('store', `${kind} ${id} of ${payment}`, `${before?.state ?? 'new'} → ${to}${outcome === null ? '' : ` (${outcome})`}`);
+      this.#world.tell(
+        'store',
+        `${kind} ${id} of ${payment}`,
+        `${before?.state ?? 'new'} → ${to}${outcome === null ? '' : ` (${outcome})`}`,
+      );
       this.#checkIntent(row);
     }
   }
@@ -193,7 +218,8 @@ export class Observer {
     for (const row of this.#rows<AuthorizationRow>('till_authorization')) {
       const before = this.authorizations.get(row.payment_id);
       this.authorizations.set(row.payment_id, row);
-      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends) continue;
+      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends)
+        continue;
       const { key, state: to, sends, version, outcome } = row;
       const payment = this.nameOf('P', row.payment_id);
       note('authorization', { payment, key, from: before?.state, to, sends, version, outcome });
@@ -224,7 +250,8 @@ export class Observer {
       const payment = this.nameOf('P', payment_id);
       note('hook', { payment, order, kind });
       this.#world.tell('store', `hook ${kind}`, `${payment} of ${order}`);
-      if ((counts.get(`${payment_id} ${kind}`) ?? 0) > 1) this.#world.violate('I2 the hook took effect twice', `${kind} of ${payment}`);
+      if ((counts.get(`${payment_id} ${kind}`) ?? 0) > 1)
+        this.#world.violate('I2 the hook took effect twice', `${kind} of ${payment}`);
       if (kind === 'paid' && this.payersOf(order).length > 1)
         this.#world.violate('I2 an order is paid by two payments', `${order} by ${payment}`);
     }
@@ -245,10 +272,7 @@ export class Observer {
 
   #wasPaid({ refno, amount, currency }: PaymentRow): boolean {
     return this.#accountsOf({ refno }).some(
-      (each) =>
-        each.amount === amount &&
-        each.currency === currency &&
-        (each.codes.has('1') || each.codes.has('2')),
+      (each) => each.amount === amount && each.currency === currency && (each.codes.has('1') || each.codes.has('2')),
     );
   }
 
@@ -271,10 +295,16 @@ export class Observer {
     const accounts = this.#accountsOf(row);
     const isEndedByGateway = accounts.some(({ codes }) => codes.has('4') || codes.has('6'));
     const isEndedByTill = accounts.some(({ codes }) => codes.has('11'));
-    const authorization = this.#rows<AuthorizationRow>('till_authorization').find(({ payment_id }) => payment_id === row.id);
+    const authorization = this.#rows<AuthorizationRow>('till_authorization').find(
+      ({ payment_id }) => payment_id === row.id,
+    );
     // A payment with a method that the order excludes is canceled once it is refunded.
-    const isRefunded = accounts.some(({ id }) => [...this.#gateway.effects.keys()].some((name) => name.startsWith(`credit ${id} `)));
-    const isNeverSent = authorization !== undefined && (authorization.state === 'dropped' || this.#gateway.refusals.has(`authorize ${row.refno}`));
+    const isRefunded = accounts.some(({ id }) =>
+      [...this.#gateway.effects.keys()].some((name) => name.startsWith(`credit ${id} `)),
+    );
+    const isNeverSent =
+      authorization !== undefined &&
+      (authorization.state === 'dropped' || this.#gateway.refusals.has(`authorize ${row.refno}`));
     if (!isEndedByGateway && !isEndedByTill && !isNeverSent && !isCanceled && !isRefunded)
       this.#world.violate('I5 a missing answer became a failure', `${this.nameOf('P', row.id)} is ${row.state}`);
   }
@@ -296,7 +326,8 @@ export class Observer {
 
   #checkIntent({ id, kind, state, transaction_id, amount, refno }: IntentRow): void {
     if (state !== 'confirmed' || kind === 'split') return;
-    const name = `${kind} ${transaction_id} ${{ settle: String(amount), cancel: '', credit: refno ?? '' }[kind]}`.trim();
+    const name =
+      `${kind} ${transaction_id} ${{ settle: String(amount), cancel: '', credit: refno ?? '' }[kind]}`.trim();
     if (!this.#gateway.effects.has(name))
       this.#world.violate('I5 confirmed without an effect', `${kind} ${this.nameOf('I', id)}`);
   }

@@ -49,7 +49,10 @@ let latest: World | undefined;
 process.on('unhandledRejection', (reason) => {
   if (reason instanceof Crashed) return;
   if (!latest) throw reason;
-  latest.violate('G34 an unhandled rejection', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  latest.violate(
+    'G34 an unhandled rejection',
+    reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
+  );
 });
 
 /** Runs one seed: first with faults, then without. A test can plant a fault that the run must find. */
@@ -329,13 +332,15 @@ class Play {
     const world = this.#world;
     const { life, till } = this.#anyone();
     let result: { readonly value?: T; readonly error?: unknown } | undefined;
-    world.as(life, () => call(till)).then(
-      (value) => (result = { value }),
-      (error: unknown) => (result = { error }),
-    );
+    world
+      .as(life, () => call(till))
+      .then(
+        (value) => (result = { value }),
+        (error: unknown) => (result = { error }),
+      );
     await this.#settle();
-    const isDone = () => result !== undefined;
-    for (let count = 0; !isDone() && count < 100; count++) await this.#advanceTo(world.time + second);
+    const isRunning = () => result === undefined;
+    for (let count = 0; isRunning() && count < 100; count++) await this.#advanceTo(world.time + second);
     world.tell('clerk', text, result?.error === undefined ? 'done' : String(result.error));
     return result?.value;
   }
@@ -404,9 +409,7 @@ class Play {
         ['written', 'sent', 'unknown', 'done'].includes(state) &&
         !isReviewed(payments.get(payment_id)?.review),
     );
-    const events = this.#store.read<{ readonly id: string }>(
-      'select id from till_delivery where delivered_at is null',
-    );
+    const events = this.#store.read<{ readonly id: string }>('select id from till_delivery where delivered_at is null');
     return [
       ...held.map(({ id }) => `${this.#observer.nameOf('P', id)} is held`),
       ...open.map(({ id, state }) => `${this.#observer.nameOf('P', id)} is ${state}`),
@@ -445,7 +448,9 @@ class Play {
   /** Returns true if credits have refunded every transaction of a payment. */
   #isRefunded(payment: string): boolean {
     const refno = this.#observer.payments.get(payment)?.refno;
-    const own = [...this.#gateway.accounts.values()].filter((each) => each.refno === refno && isPaidCode(each.entry.code));
+    const own = [...this.#gateway.accounts.values()].filter(
+      (each) => each.refno === refno && isPaidCode(each.entry.code),
+    );
     const creditsOf = (id: string) =>
       this.#history.movements.reduce(
         (sum, { kind, transaction, amount }) => (kind === 'credit' && transaction === id ? sum + amount : sum),
@@ -466,6 +471,7 @@ class Play {
         this.#world.violate('events were lost or delivered in another order', order);
     }
     const hooks = this.#observer.hooks.length;
-    if (rows.length < hooks) this.#world.violate('a hook ran without an event', `${hooks} hooks, ${rows.length} events`);
+    if (rows.length < hooks)
+      this.#world.violate('a hook ran without an event', `${hooks} hooks, ${rows.length} events`);
   }
 }

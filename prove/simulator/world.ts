@@ -166,7 +166,8 @@ export class World {
         }
       };
       if (this.isCalm && isReady()) run();
-      else this.#parked.push({ owner, label, isReady, act: run, fail: reject, mayCrash: owner !== undefined && !isSafe });
+      else
+        this.#parked.push({ owner, label, isReady, act: run, fail: reject, mayCrash: owner !== undefined && !isSafe });
     });
   }
 
