@@ -487,8 +487,8 @@ export class Actors {
     // A restored store is reconciled when everything that was sent before is visible.
     if (this.#parts.isMarked()) return false;
     return this.#call('clerk', 'reconciles', running, async () => {
-      const { asked, differences } = await running.till.payments.reconcile({ from: 0, to: 2 ** 42 });
-      return `${asked} payments, ${differences.length} differences`;
+      const { differences } = await running.till.payments.reconcile({ from: 0, to: 2 ** 42 });
+      return `${differences.length} differences`;
     });
   }
 
@@ -504,8 +504,10 @@ export class Actors {
     // The clerk waits while a call is under way.
     if (!isQuiet) return false;
     if (payment.review === 'method_mismatch' && random.chance(0.6)) return this.#accept(running, id);
-    const given = [...observer.intents.values()].filter((each) => each.payment_id === id && each.state === 'given_up');
-    const without = given.find((each) => !this.#hasEffect(each));
+    const doubtful = [...observer.intents.values()].filter(
+      (each) => each.payment_id === id && each.state === 'given_up',
+    );
+    const without = doubtful.find((each) => !this.#hasEffect(each));
     if (without && random.chance(0.7)) return this.#sendAgain(running, without);
     if (payment.review === 'duplicate_payment' && random.chance(0.6)) return this.#move(running, payment, 'cancel');
     return random.chance(0.3) && this.#resolve(running, payment);

@@ -1,5 +1,6 @@
 import type { Account, Gateway } from './gateway.ts';
 import type { SharedStore } from './store.ts';
+import type { Change } from './trace.ts';
 import type { Life, World } from './world.ts';
 
 export interface PaymentRow {
@@ -73,6 +74,8 @@ const queries = {
   shop_event: 'select order_id, payment_id, kind, amount, currency from shop_event order by rowid',
 } as const;
 
+type Note = (change: Change) => void;
+
 type Table = keyof typeof queries;
 const tables = Object.keys(queries) as Table[];
 
@@ -108,7 +111,7 @@ export class Observer {
   }
 
   /** Returns a short name for an id, such as `P1` for the first payment. */
-  nameOf(kind: 'P' | 'I' | 'T', id: string): string {
+  nameOf(kind: 'P' | 'I', id: string): string {
     const key = `${kind} ${id}`;
     const name =
       this.#names.get(key) ?? `${kind}${[...this.#names.keys()].filter((each) => each.startsWith(kind)).length + 1}`;
@@ -133,7 +136,7 @@ export class Observer {
   committed(life: Life | undefined, changed: ReadonlySet<string>, isRestore = false): void {
     const commit = ++this.#commits;
     const who = life?.name ?? 'shop';
-    const note = (what: string, more: object) => this.#world.note({ who, what, commit, ...more });
+    const note: Note = (change) => this.#world.note({ who, commit, ...change });
     if (changed.has('till_payment')) this.#readPayments(note);
     if (changed.has('till_transaction')) this.#readTransactions(note);
     if (changed.has('till_intent')) this.#readIntents(note);
@@ -146,14 +149,15 @@ export class Observer {
     return this.#store?.read<Row>(queries[table]) ?? [];
   }
 
-  #readPayments(note: (what: string, more: object) => void): void {
+  #readPayments(note: Note): void {
     for (const row of this.#rows<PaymentRow>('till_payment')) {
       const before = this.payments.get(row.id);
       this.payments.set(row.id, row);
       if (before && before.state === row.state && before.review === row.review && before.live === row.live) continue;
       const { state: to, review, refno, amount, revision, order_id: order } = row;
       const id = this.nameOf('P', row.id);
-      note('payment', {
+      note({
+        what: 'payment',
         id,
         order,
         refno,
@@ -163,6 +167,7 @@ export class Observer {
         from: before?.state,
         to,
         review,
+        live: row.live,
       });
       if (before?.state !== to) this.#world.tell('store', `payment ${id}`, `${before?.state ?? 'new'} → ${to}`);
       if ((before?.review ?? null) !== review)
@@ -171,7 +176,7 @@ export class Observer {
     }
   }
 
-  #readTransactions(note: (what: string, more: object) => void): void {
+  #readTransactions(note: Note): void {
     for (const row of this.#rows<TransactionRow>('till_transaction')) {
       const key = `${row.payment_id} ${row.transaction_id}`;
       const before = this.#transactions.get(key);
@@ -186,13 +191,12 @@ export class Observer {
         continue;
       const { state: to, level, settled, withheld } = row;
       const payment = this.nameOf('P', row.payment_id);
-      const id = this.nameOf('T', row.transaction_id);
-      note('transaction', { payment, id, from: before?.state, to, level, settled, withheld });
+      note({ what: 'transaction', payment, id: row.transaction_id, from: before?.state, to, level, settled, withheld });
       this.#checkTransaction(row);
     }
   }
 
-  #readIntents(note: (what: string, more: object) => void): void {
+  #readIntents(note: Note): void {
     for (const row of this.#rows<IntentRow>('till_intent')) {
       const before = this.intents.get(row.id);
       this.intents.set(row.id, row);
@@ -200,11 +204,11 @@ export class Observer {
       if (before && before.state === row.state && before.version === row.version && before.sends === row.sends)
         continue;
       const { key, amount, state: to, sends, version, outcome, refno } = row;
-      const kind = row.kind === 'split' ? 'finalize' : row.kind;
+      const kind = row.kind === 'split' ? ('finalize' as const) : row.kind;
       const id = this.nameOf('I', row.id);
-      const [payment, transaction] = [this.nameOf('P', row.payment_id), this.nameOf('T', row.transaction_id)];
+      const [payment, transaction] = [this.nameOf('P', row.payment_id), row.transaction_id];
       const about = { id, payment, kind, key, transaction, amount, closes: row.closes === 1, refno };
-      note('intent', { ...about, from: before?.state, to, sends, version, outcome });
+      note({ what: 'intent', ...about, from: before?.state, to, sends, version, outcome });
       this.#world.tell(
         'store',
         `${kind} ${id} of ${payment}`,
@@ -214,7 +218,7 @@ export class Observer {
     }
   }
 
-  #readAuthorizations(note: (what: string, more: object) => void): void {
+  #readAuthorizations(note: Note): void {
     for (const row of this.#rows<AuthorizationRow>('till_authorization')) {
       const before = this.authorizations.get(row.payment_id);
       this.authorizations.set(row.payment_id, row);
@@ -222,23 +226,23 @@ export class Observer {
         continue;
       const { key, state: to, sends, version, outcome } = row;
       const payment = this.nameOf('P', row.payment_id);
-      note('authorization', { payment, key, from: before?.state, to, sends, version, outcome });
+      note({ what: 'authorization', payment, key, from: before?.state, to, sends, version, outcome });
       this.#world.tell('store', `authorization of ${payment}`, `${before?.state ?? 'new'} → ${to}`);
     }
   }
 
-  #readOrders(note: (what: string, more: object) => void, isRestore: boolean): void {
+  #readOrders(note: Note, isRestore: boolean): void {
     for (const { order_id: id, paid_payment: paid } of this.#rows<OrderRow>('till_order')) {
       const before = this.#orders.get(id) ?? null;
       this.#orders.set(id, paid);
       if (before === paid) continue;
-      note('order', { id, paidBy: paid === null ? null : this.nameOf('P', paid) });
+      note({ what: 'order', id, paidBy: paid === null ? null : this.nameOf('P', paid) });
       if (paid !== null) this.#checkPaid(id, paid);
       if (before !== null && !isRestore) this.#checkUnpaid(id, before);
     }
   }
 
-  #readHooks(note: (what: string, more: object) => void): void {
+  #readHooks(note: Note): void {
     const before = this.hooks.length;
     this.hooks = this.#rows<HookRow>('shop_event');
     const counts = new Map<string, number>();
@@ -248,7 +252,7 @@ export class Observer {
     }
     for (const { order_id: order, payment_id, kind } of this.hooks.slice(before)) {
       const payment = this.nameOf('P', payment_id);
-      note('hook', { payment, order, kind });
+      note({ what: 'hook', payment, order, kind });
       this.#world.tell('store', `hook ${kind}`, `${payment} of ${order}`);
       if ((counts.get(`${payment_id} ${kind}`) ?? 0) > 1)
         this.#world.violate('I2 the hook took effect twice', `${kind} of ${payment}`);
