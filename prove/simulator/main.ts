@@ -1,5 +1,5 @@
 // The program behind `npm run simulate`. With `--seed 7`, it prints the story of one run, and with `--trace` its trace.
-// With `--from 1 --to 500`, it runs these seeds and prints the digest and the violations of each. With `--count 100000`,
+// With `--from 1 --to 500`, it runs these seeds and prints the digest and the violations of each. With `--count 1000`,
 // it runs the seeds after the latest counted one and records the series in counted.json. `--kept` runs the seeds of
 // seeds.json, and `--plant` runs seeds until one of them finds a planted fault. The exit code is 1 if a run violated an
 // invariant.
