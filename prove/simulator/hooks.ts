@@ -13,8 +13,7 @@ export interface ShopState {
 /** Longer than the deadline of a hook, in milliseconds. */
 const slowTime = 2500;
 
-const insertRow =
-  'insert into shop_event (order_id, payment_id, kind, amount, currency) values ($1, $2, $3, $4, $5)';
+const insertRow = 'insert into shop_event (order_id, payment_id, kind, amount, currency) values ($1, $2, $3, $4, $5)';
 
 /**
  * Returns the hooks of a process. Each hook writes one row to the shop's table in the till's transaction. A hook may

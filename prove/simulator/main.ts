@@ -1,14 +1,8 @@
-// `npm run simulate -- …`:
-//
-//   --seed 7            prints the story of one run
-//   --seed 7 --trace    prints its trace, one event per line
-//   --from 1 --to 500   prints one line per run: the seed, the digest of its story and trace, and its violations
-//   --plant 'runs hooks twice'
-//                       runs seeds until one of them finds a planted fault
-//   --kept              runs the kept seeds of seeds.json
-//   --count 100000      runs the next seeds after the latest counted one, and records the result in counted.json
-//
-// The exit code is 1 if a run violated an invariant.
+// The program behind `npm run simulate`. With `--seed 7`, it prints the story of one run, and with `--trace` its trace.
+// With `--from 1 --to 500`, it runs these seeds and prints the digest and the violations of each. With `--count 1000`,
+// it runs the seeds after the latest counted one and records the series in counted.json. `--kept` runs the seeds of
+// seeds.json, and `--plant` runs seeds until one of them finds a planted fault. The exit code is 1 if a run violated an
+// invariant.
 import { parseArgs } from 'node:util';
 import { countOn, readKeptSeeds } from './counted.ts';
 import { digestOf, run } from './run.ts';

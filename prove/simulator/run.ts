@@ -1,9 +1,9 @@
 import './seams.ts';
 import { createHash } from 'node:crypto';
 import type { Till } from '@tillkit/server';
-import { markRestored } from '@tillkit/server/operate';
 import { check } from '../checker/check.ts';
 import { readPayments } from '../final-reads.ts';
+import { markSimulatedStore } from '../../packages/server/src/test/simulation/database.ts';
 import { discardRandomBytes } from '../../packages/server/src/test/simulation/till.ts';
 import type { StoreImage } from '../../packages/server/src/test/simulation/memory-store.ts';
 import { Actors } from './actors.ts';
@@ -13,7 +13,7 @@ import type { ShopState } from './hooks.ts';
 import { Observer, type PaymentRow } from './observer.ts';
 import { Processes, SendLimits, type Running } from './processes.ts';
 import { prepareStore, SharedStore } from './store.ts';
-import type { Trace } from './trace.ts';
+import type { TraceEvent } from './trace.ts';
 import type { Plant } from './plants.ts';
 import { Crashed, World, type Violation } from './world.ts';
 
@@ -22,7 +22,7 @@ export interface Run {
   readonly seed: number;
   /** One line per step. */
   readonly story: readonly string[];
-  readonly trace: Trace;
+  readonly trace: readonly TraceEvent[];
   readonly violations: readonly Violation[];
   /** The number of steps that the scheduler took. */
   readonly steps: number;
@@ -41,15 +41,18 @@ const liveTime = 3 * day;
 
 /** Returns the earlier of two times, of which any may be missing. */
 const earlier = (...times: readonly (number | undefined)[]): number | undefined => {
-  const known = times.filter((at) => at !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
+  const present = times.filter((at) => at !== undefined);
+  return present.length > 0 ? Math.min(...present) : undefined;
 };
 
 let latest: World | undefined;
 process.on('unhandledRejection', (reason) => {
   if (reason instanceof Crashed) return;
   if (!latest) throw reason;
-  latest.violate('G34 an unhandled rejection', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  latest.violate(
+    'G34 an unhandled rejection',
+    reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
+  );
 });
 
 /** Runs one seed: first with faults, then without. A test can plant a fault that the run must find. */
@@ -259,7 +262,7 @@ class Play {
     if (!this.#isMarked) this.#gateway.isFresh = true;
     world.tell('clerk', 'restores the backup', this.#isMarked ? 'marked' : 'by hand');
     world.note({ who: 'clerk', what: 'restore', isMarked: this.#isMarked });
-    if (this.#isMarked) await markRestored(this.#store.connect(undefined));
+    if (this.#isMarked) await markSimulatedStore(this.#store.connect(undefined));
     this.#limits.grantAll();
     this.#observer.restored();
     this.#losses.push({ from: backup.at, until: this.#history.now() + 1 });
@@ -329,13 +332,15 @@ class Play {
     const world = this.#world;
     const { life, till } = this.#anyone();
     let result: { readonly value?: T; readonly error?: unknown } | undefined;
-    world.as(life, () => call(till)).then(
-      (value) => (result = { value }),
-      (error: unknown) => (result = { error }),
-    );
+    world
+      .as(life, () => call(till))
+      .then(
+        (value) => (result = { value }),
+        (error: unknown) => (result = { error }),
+      );
     await this.#settle();
-    const isDone = () => result !== undefined;
-    for (let count = 0; !isDone() && count < 100; count++) await this.#advanceTo(world.time + second);
+    const isRunning = () => result === undefined;
+    for (let count = 0; isRunning() && count < 100; count++) await this.#advanceTo(world.time + second);
     world.tell('clerk', text, result?.error === undefined ? 'done' : String(result.error));
     return result?.value;
   }
@@ -396,7 +401,7 @@ class Play {
       ['open', 'verified', 'pending'].includes(state) &&
       !this.#actors.resolved.has(id) &&
       (this.#world.weather.waitsForSilence || by_server === 1 || refnos.has(refno));
-    const held = this.#store.read<{ readonly id: string }>('select id from till_payment where holder is not null');
+    const claimed = this.#store.read<{ readonly id: string }>('select id from till_payment where holder is not null');
     const open = [...payments.values()].filter(isOpen);
     const moves = [...intents.values()].filter(
       ({ kind, state, payment_id }) =>
@@ -404,11 +409,9 @@ class Play {
         ['written', 'sent', 'unknown', 'done'].includes(state) &&
         !isReviewed(payments.get(payment_id)?.review),
     );
-    const events = this.#store.read<{ readonly id: string }>(
-      'select id from till_delivery where delivered_at is null',
-    );
+    const events = this.#store.read<{ readonly id: string }>('select id from till_delivery where delivered_at is null');
     return [
-      ...held.map(({ id }) => `${this.#observer.nameOf('P', id)} is held`),
+      ...claimed.map(({ id }) => `${this.#observer.nameOf('P', id)} is held`),
       ...open.map(({ id, state }) => `${this.#observer.nameOf('P', id)} is ${state}`),
       ...moves.map(({ id, kind, state }) => `${kind} ${this.#observer.nameOf('I', id)} is ${state}`),
       ...(this.#world.weather.delivers && events.length > 0 ? [`${events.length} events are not delivered`] : []),
@@ -445,7 +448,9 @@ class Play {
   /** Returns true if credits have refunded every transaction of a payment. */
   #isRefunded(payment: string): boolean {
     const refno = this.#observer.payments.get(payment)?.refno;
-    const own = [...this.#gateway.accounts.values()].filter((each) => each.refno === refno && isPaidCode(each.entry.code));
+    const own = [...this.#gateway.accounts.values()].filter(
+      (each) => each.refno === refno && isPaidCode(each.entry.code),
+    );
     const creditsOf = (id: string) =>
       this.#history.movements.reduce(
         (sum, { kind, transaction, amount }) => (kind === 'credit' && transaction === id ? sum + amount : sum),
@@ -460,12 +465,13 @@ class Play {
       'select id, order_id as "order" from till_delivery order by order_id, sequence',
     );
     for (const order of new Set(rows.map((row) => row.order))) {
-      const written = rows.filter((row) => row.order === order).map(({ id }) => id);
+      const expected = rows.filter((row) => row.order === order).map(({ id }) => id);
       const delivered = this.#shop.delivered.get(order) ?? [];
-      if (written.join() !== delivered.filter((id) => written.includes(id)).join())
+      if (expected.join() !== delivered.filter((id) => expected.includes(id)).join())
         this.#world.violate('events were lost or delivered in another order', order);
     }
     const hooks = this.#observer.hooks.length;
-    if (rows.length < hooks) this.#world.violate('a hook ran without an event', `${hooks} hooks, ${rows.length} events`);
+    if (rows.length < hooks)
+      this.#world.violate('a hook ran without an event', `${hooks} hooks, ${rows.length} events`);
   }
 }

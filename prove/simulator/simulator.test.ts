@@ -8,8 +8,8 @@ test(
   'of 2,000 seeds and the kept seeds, none violates an invariant, and a seed shows the same bytes in another process (G2)',
   { timeout: 10 * minutes },
   async () => {
-    const [all, kept] = [await simulate('--from', '1', '--to', '2000'), await simulate('--kept')];
-    expect([...all.violations, ...kept.violations]).toEqual([]);
+    const [all, replays] = [await simulate('--from', '1', '--to', '2000'), await simulate('--kept')];
+    expect([...all.violations, ...replays.violations]).toEqual([]);
     expect(all.lines).toHaveLength(2000);
     const again = await simulate('--from', '1951', '--to', '2000');
     expect(digestsOf(again)).toEqual(digestsOf(all).slice(-50));
@@ -28,11 +28,11 @@ test('a run prints a readable story and a trace of committed changes', { timeout
 test.for(plants)('the simulator finds a planted fault: the till %s', { timeout: 2 * minutes }, async (plant) => {
   const { violations } = await simulate('--plant', plant);
   expect(violations).toHaveLength(1);
-  expect(violations[0]).toMatch(found[plant]);
+  expect(violations[0]).toMatch(rules[plant]);
 });
 
 /** The rule that finds each planted fault. */
-const found: Readonly<Record<(typeof plants)[number], RegExp>> = {
+const rules: Readonly<Record<(typeof plants)[number], RegExp>> = {
   'sends calls twice': /I8 sent too often/,
   'undoes commits': /acknowledged and lost|I9/,
   'marks payments as paid': /I1 paid without money/,

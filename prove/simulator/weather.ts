@@ -48,7 +48,14 @@ export interface Weather {
 }
 
 /** `conflict`: the database undoes the transaction at one of its statements, and the till repeats it. */
-export type TransactionFault = 'conflict' | 'lost' | 'broken' | 'crash' | 'lost commit' | 'undone commit' | 'conflict at commit';
+export type TransactionFault =
+  | 'conflict'
+  | 'lost'
+  | 'broken'
+  | 'crash'
+  | 'lost commit'
+  | 'undone commit'
+  | 'conflict at commit';
 export type StatementFault = 'refused' | 'lost answer';
 export type MoveFault = 'unreached' | 'lost' | 'late' | 'declined';
 export type AnswerFault = 'lost answer' | 'torn' | 'error page';

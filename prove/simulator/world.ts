@@ -2,7 +2,7 @@ import { enterSeams, realTurn, type TimerHandle } from './seams.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Plant } from './plants.ts';
 import { drawWeather, type Weather } from './weather.ts';
-import type { Trace, TraceEvent } from './trace.ts';
+import type { NewEvent, TraceEvent } from './trace.ts';
 
 export type Name = 'A' | 'B';
 
@@ -81,7 +81,7 @@ export class World {
   /** True once the faults have ended. Calls at a seam then run without waiting. */
   isCalm = false;
   readonly story: string[] = [];
-  readonly trace: Trace = [];
+  readonly trace: TraceEvent[] = [];
   readonly violations: Violation[] = [];
   /** While the world is calm, the only process that looks for due work every second. */
   ticker: Life | undefined;
@@ -133,7 +133,7 @@ export class World {
   }
 
   /** Adds an event to the trace. */
-  note(event: TraceEvent): void {
+  note(event: NewEvent): void {
     this.trace.push({ at: this.time, ...event });
   }
 
@@ -166,7 +166,8 @@ export class World {
         }
       };
       if (this.isCalm && isReady()) run();
-      else this.#parked.push({ owner, label, isReady, act: run, fail: reject, mayCrash: owner !== undefined && !isSafe });
+      else
+        this.#parked.push({ owner, label, isReady, act: run, fail: reject, mayCrash: owner !== undefined && !isSafe });
     });
   }
 
@@ -268,7 +269,7 @@ export class World {
 }
 
 /** Formats a virtual time, such as `1d 02:03:04.005`. */
-export function clockText(ms: number): string {
+function clockText(ms: number): string {
   const pad = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
   const seconds = ms / 1000;
   return `${Math.floor(seconds / 86_400)}d ${pad((seconds / 3600) % 24)}:${pad((seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(ms % 1000, 3)}`;
