@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStores } from '../test/shop.ts';
+import { minute } from '../testing/clock.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -22,6 +23,21 @@ test.for(['webhook', 'comeBack'] as const)(
     expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
   },
 );
+
+test('a message whose own check is not due starts the checks of other payments that are due', async () => {
+  const { work, waitUntil } = aPlatform();
+  const shop = await aShop('sqlite', { waitUntil });
+  const due = await shop.start({ order: 'B-1' });
+  shop.gateway.entries.push({ transactionId: '12', refno: due.refno, code: '2' });
+  const { refno } = await shop.start();
+  shop.clock.pass(minute);
+  await shop.webhook({ refno, transactionId: '11' });
+  await Promise.all(work);
+  expect(await shop.view(due.payment)).not.toBe('paid');
+  await shop.webhook({ refno, transactionId: '11' });
+  await Promise.all(work);
+  expect(await shop.view(due.payment)).toBe('paid');
+});
 
 test('waitUntil receives the check that the confirmation of the card fields starts', async () => {
   const { work, waitUntil } = aPlatform();
