@@ -17,14 +17,16 @@ const proofs = {
   'restored-store': { tests: 'sqlite, by hand', scale: 1 },
   'operation-kills': { tests: 'on sqlite', scale: 0.5 },
   'failover-asynchronous': { tests: '', scale: 0.1 },
+  'nemeses-commits-off': { tests: '', scale: 0.02 },
+  'nemeses-restored-backup': { tests: '', scale: 0.02 },
 } as const;
 type Proof = keyof typeof proofs;
 
 /**
- * For each patch in the `anomalies` folder, the test run that must detect the bug and the rule that the patched code
+ * For each patch in the `anomalies` folder, the test runs that must detect the bug and the rule that the patched code
  * must violate.
  */
-const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
+const anomalies: Readonly<Record<string, readonly [proofs: Proof | readonly Proof[], rule: string]>> = {
   '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],
   '02-amounts-not-compared': ['doubtful-payments', 'charged another amount'],
   '03-webhook-pays': ['doubtful-payments', 'order paid without money'],
@@ -32,12 +34,16 @@ const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>>
   '05-lost-settlement-sent-again': ['delayed-effects', 'moved twice'],
   '06-settlement-proved-by-an-earlier-one': ['doubtful-payments', 'confirmed without a movement'],
   '07-found-movements-not-recorded': ['restored-store', 'settled after closing'],
-  '08-authorization-without-query': ['restored-store', 'authorized twice'],
+  '08-authorization-without-query': [['restored-store', 'nemeses-restored-backup'], 'authorized twice'],
   '09-latest-transaction-decides': ['doubtful-payments', 'paid and taken back'],
   '10-hook-runs-for-each-answer': ['doubtful-payments', 'hook ran twice'],
   '11-orphan-not-kept': ['failover-asynchronous', 'money that the till does not know'],
   '12-hook-after-the-commit': ['operation-kills', 'acknowledged and lost'],
+  '13-commits-not-durable': ['nemeses-commits-off', 'acknowledged and lost'],
 };
+const cells = Object.entries(anomalies).flatMap(([name, [by, rule]]) =>
+  [by].flat().map((proof: Proof) => [name, proof, rule] as const),
+);
 
 const root = join(import.meta.dirname, '..');
 const patches = join(import.meta.dirname, 'anomalies');
@@ -79,8 +85,15 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
   if (patch) applyPatch(folder, patch);
   const { tests, scale } = proofs[proof];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--project', 'prove', `prove/${proof}.prove.ts`, '-t', tests];
-  const settings = { TILLKIT_PROVE: '1', TILLKIT_PROVE_SEED: '7', TILLKIT_PROVE_SCALE: `${scale}` };
+  const nemesis = /^nemeses-(.*)/.exec(proof)?.[1];
+  const file = nemesis === undefined ? proof : 'nemeses';
+  const args = [vitest, 'run', '--project', 'prove', `prove/${file}.prove.ts`, '-t', tests];
+  const settings = {
+    TILLKIT_PROVE: '1',
+    TILLKIT_PROVE_SEED: '7',
+    TILLKIT_PROVE_SCALE: `${scale}`,
+    ...(nemesis !== undefined && { TILLKIT_PROVE_NEMESIS: nemesis }),
+  };
   const env = { ...process.env, ...settings };
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -110,14 +123,14 @@ test('every patch in the `anomalies` folder is assigned a test run and the rule 
   expect(names.toSorted()).toEqual(Object.keys(anomalies));
 });
 
-test.concurrent.for(Object.entries(anomalies))(
-  'the checker detects the bug that the patch %s introduces',
-  async ([name, [proof, rule]]) => {
-    expect(await run(name, proof, name)).toContain(rule);
+test.concurrent.for(cells)(
+  'the checker detects the bug that the patch %s introduces in the test run %s',
+  async ([name, proof, rule]) => {
+    expect(await run(`${name}, ${proof}`, proof, name)).toContain(rule);
   },
 );
 
-const usedProofs = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
+const usedProofs = [...new Set(cells.map(([, proof]) => proof))];
 test.concurrent.for(usedProofs)(
   'the checker reports no violation if the test run %s uses unpatched code',
   async (proof) => {

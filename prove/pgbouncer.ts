@@ -32,7 +32,10 @@ function plainUser(): { readonly uid: number; readonly gid: number } | undefined
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts PgBouncer in transaction mode in front of a PostgreSQL server, with a pool of two connections. */
+/**
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server, with a pool of two connections. `restart` sends
+ * the signal to the process, waits until it has exited, and starts a new process on the same port.
+ */
 export async function startPgBouncer(url: string) {
   const program = await findProgram();
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-pgbouncer-'));
@@ -52,23 +55,36 @@ unix_socket_dir =
 `;
   writeFileSync(file, settings);
   chmodSync(folder, 0o755);
-  const child = spawn(program, [file], { ...plainUser(), stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const close = async () => {
-    const ended = child.exitCode === null ? once(child, 'exit') : undefined;
-    child.kill('SIGKILL');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const isReady = await until(() => child.exitCode !== null || canConnect(ownPort), 10_000);
-  if (!isReady || child.exitCode !== null) {
-    await close();
+  const start = async () => {
+    const child = spawn(program, [file], { ...plainUser(), stdio: ['ignore', 'ignore', 'pipe'] });
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const stop = async (signal: NodeJS.Signals) => {
+      const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+      child.kill(signal);
+      await ended;
+    };
+    const isReady = await until(() => child.exitCode !== null || canConnect(ownPort), 10_000);
+    if (isReady && child.exitCode === null) return { stop };
+    await stop('SIGKILL');
     throw new Error(`PgBouncer failed to start. Its output: ${output}`);
-  }
+  };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let running = await start().catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  const restart = async (signal: NodeJS.Signals) => {
+    await running.stop(signal);
+    running = await start();
+  };
+  const close = async () => {
+    await running.stop('SIGKILL');
+    remove();
+  };
   const pooled = new URL(url);
   pooled.port = String(ownPort);
-  return { url: pooled.href, close };
+  return { url: pooled.href, restart, close };
 }
 
 const canConnect = (port: number): Promise<boolean> =>

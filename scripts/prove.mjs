@@ -40,9 +40,14 @@ const frameworks = [
   ...readFileSync(join(root, 'tests/frameworks/frameworks.ts'), 'utf8').matchAll(/^ {2}'?([a-z\d-]+)'?: \{$/gm),
 ].map(([, framework = '']) => framework);
 
+/** The names in the table `nemeses`. */
+const nemeses = [
+  ...readFileSync(join(root, 'prove/nemeses/nemeses.ts'), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \[/gm),
+].map(([, nemesis = '']) => nemesis);
+
 /**
- * Returns the proofs in a file. A file that uses `provedCells` contains one proof for each database library, and a file
- * that uses `provedFrameworks` one for each framework.
+ * Returns the proofs in a file. A file that uses `provedCells` contains one proof for each database library, a file
+ * that uses `provedFrameworks` one for each framework, and a file that uses `provedNemeses` one for each nemesis.
  *
  * @param {string} file
  * @returns {readonly (readonly [name: string, run: () => Promise<Counts>])[]}
@@ -54,6 +59,11 @@ function proofsOf(file) {
     return frameworks.map((framework) => [
       `${name}-${framework}`,
       () => prove(`${name}-${framework}`, file, { TILLKIT_PROVE_FRAMEWORK: framework }),
+    ]);
+  if (text.includes('provedNemeses'))
+    return nemeses.map((nemesis) => [
+      `${name}-${nemesis}`,
+      () => prove(`${name}-${nemesis}`, file, { TILLKIT_PROVE_NEMESIS: nemesis }),
     ]);
   if (!text.includes('provedCells')) return [[name, () => prove(name, file)]];
   return libraries

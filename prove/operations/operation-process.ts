@@ -1,19 +1,34 @@
 // A shop that authorizes, settles, cancels and credits payments. Its till is served through `node:http` on a loopback
 // address and runs in a process that can kill itself before or after a database write. The process reads its settings
 // from TILLKIT_PROVE_SHOP and receives commands at `/control`.
+import dns from 'node:dns';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTill, type AuthorizedPayment, type EndedOperation, type Payment, type Quote } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import { openShopDatabase } from '../shop-database.ts';
-import type { FromShop } from '../shop-process.ts';
+import type { FromShop, ToShop } from '../shop-process.ts';
 import type { Command, Action, OperationSettings, Reply } from './operation-shop.ts';
 import { watchWrites, type Write } from './writes.ts';
 
 const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as OperationSettings;
 const send = (message: FromShop) => void process.send?.(message);
-let ahead = settings.skew ?? 0;
+const { timeFile, skew = 0 } = settings;
+const skippedTime = () => (timeFile === undefined ? 0 : Number(readFileSync(timeFile, 'utf8')));
+let passed = skew;
+/** Milliseconds by which each clock differs from the time of all processes. */
+const steps = { own: 0, shared: 0 };
+const ahead = () => passed + skippedTime();
+
+const { addressFile } = settings;
+if (addressFile !== undefined) {
+  const { lookup } = dns;
+  // The type of `lookup` has several overloads, which this function forwards to.
+  dns.lookup = ((host: string, ...rest: [dns.LookupOptions, () => void]) =>
+    lookup(host.endsWith('.example') ? readFileSync(addressFile, 'utf8') : host, ...rest)) as typeof dns.lookup;
+}
 
 let death: Extract<Command, { do: 'arm' }>['death'];
 let writes: Write[] = [];
@@ -38,7 +53,7 @@ const till = createTill({
   environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
   merchants: settings.merchants,
-  database: { ...database, ...(time && { time: async () => (await time()) + ahead }) },
+  database: { ...database, ...(time && { time: async () => (await time()) + ahead() + steps.shared }) },
   orders: {
     quote: async (body) => body as Quote,
     revision: async () => '1',
@@ -50,7 +65,7 @@ const till = createTill({
   },
   resultPage: ({ id }) => `/payment/${id}`,
   log: (log) => send({ log }),
-  clock: { now: () => Date.now() + ahead, monotonic: () => performance.now() + ahead },
+  clock: { now: () => Date.now() + ahead() + steps.own, monotonic: () => performance.now() + ahead() },
 });
 
 async function execute(command: Command): Promise<Reply> {
@@ -59,8 +74,14 @@ async function execute(command: Command): Promise<Reply> {
     writes = [];
   }
   if (command.do === 'runChecks') {
-    ahead += command.ahead;
+    passed += command.ahead;
     await till.checks.runDue();
+  }
+  if (command.do === 'reconcile') {
+    const { restored: mark } = await till.payments.health();
+    const period = { from: mark?.from ?? 0, to: Date.now() + ahead() + 1000 };
+    const { restored } = await till.payments.reconcile(period);
+    return { writes, ...(restored && { restored }) };
   }
   if (command.do === 'sendAgain')
     try {
@@ -96,8 +117,10 @@ async function act(action: Action): Promise<AuthorizedPayment | undefined> {
 }
 
 process.on('disconnect', () => process.exit());
-// The only message that the parent process sends is 'end'.
-process.on('message', () => void till.close().then(() => process.exit()));
+process.on('message', (message: ToShop) => {
+  if (message === 'end') void till.close().then(() => process.exit());
+  else if (message !== 'idle') steps[message.clock] = message.ahead;
+});
 
 await till.ready();
 if (settings.polls) till.checks.start();
@@ -106,6 +129,10 @@ const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST
 const control = async (incoming: IncomingMessage) => execute(JSON.parse(await text(incoming)) as Command);
 const server = createServer((incoming, outgoing) => {
   if (incoming.url !== '/control') return void handle(incoming, outgoing);
-  void control(incoming).then((reply) => outgoing.end(JSON.stringify(reply)));
+  void control(incoming).then(
+    (reply) => outgoing.end(JSON.stringify(reply)),
+    // The command may have taken effect, so the parent process receives no response.
+    () => outgoing.destroy(),
+  );
 });
 server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));

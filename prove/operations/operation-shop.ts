@@ -21,6 +21,14 @@ export interface OperationSettings extends ShopSettings {
    * Defaults to false.
    */
   readonly polls?: boolean;
+  /**
+   * Optional. Path of a file with a number of milliseconds. All clocks of the process are ahead by this time, also when
+   * the process continues after SIGSTOP.
+   */
+  readonly timeFile?: string;
+  /** Optional. Path of a file with an IP address. The process resolves every host name that ends in `.example` to this
+   * address. */
+  readonly addressFile?: string;
 }
 
 /** An operation on a payment, as the shop requests it. */
@@ -49,6 +57,8 @@ export type Command =
   /** Resends an operation whose result is unknown, as an operator would do from the back office. */
   | { readonly do: 'sendAgain'; readonly operation: string; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
+  /** Reconciles a restored store from the start of its mark until now. */
+  | { readonly do: 'reconcile' }
   /** Stores the alias of a payment. */
   | { readonly do: 'save'; readonly payment: string; readonly customer: string }
   /**
@@ -69,11 +79,15 @@ export interface Reply {
   /** Payments of the order, newest first. */
   readonly payments?: readonly PaymentLine[];
   readonly alias?: SavedAlias;
+  /** Result of a reconciliation of a restored store. */
+  readonly restored?: 'cleared' | 'kept';
   readonly writes: readonly Write[];
 }
 
 /** A shop that runs in its own process and executes commands. */
 export interface OperationShop extends Shop {
+  /** The earlier version that the shop runs, or `undefined` for the current one. */
+  readonly version: Version | undefined;
   /** Sends a command. Resolves to `undefined` if the process does not respond. */
   sendCommand(command: Command): Promise<Reply | undefined>;
 }
@@ -92,6 +106,7 @@ export async function startOperationShop(
   const address = new URL('/control', shop.url);
   return {
     ...shop,
+    version,
     sendCommand: async (command) => {
       const begin = history?.now() ?? 0;
       const end = history && beginOf(command, history);

@@ -22,10 +22,10 @@ import {
   type PaymentRow,
 } from './queries/payments.ts';
 import { listTransactions, writeTransaction, type TransactionRow } from './queries/transactions.ts';
-import { LostRace } from './errors.ts';
+import { isUndone, LostRace } from './errors.ts';
 import { createRowId } from './queries/sql.ts';
 import { toCases, toPayment, toStored } from './to-payment.ts';
-import { createQuery, transact } from './transact.ts';
+import { createQuery, repeat, transact } from './transact.ts';
 
 /** Reads and writes payments. Lock a payment before you make a decision about it. */
 export interface Store {
@@ -117,7 +117,8 @@ export function createStore(database: Database<unknown>): Store {
     deadlines,
     isExclusive,
     key,
-    migrate: () => migrate(database),
+    // On PostgreSQL, processes that are serving payments can deadlock with a migration.
+    migrate: () => repeat(() => migrate(database), isUndone, deadlines.define),
     transact: transact.bind(undefined, { database, deadlines, natives, key }) as Store['transact'],
     toHookTransaction: (tx, queries) =>
       ownDatabase ? ownDatabase.toNative(watchQueries(tx as CountingExecutor, queries)) : natives.get(tx),

@@ -20,6 +20,8 @@ export interface Certificate {
 
 interface Subject {
   readonly address?: readonly [number, number, number, number];
+  /** Host name of the certificate, in place of the address. */
+  readonly host?: string;
   readonly isExpired?: boolean;
   /** If true, the certificate can sign other certificates. */
   readonly isAuthority?: boolean;
@@ -49,10 +51,11 @@ export function selfSigned(subject: Omit<Subject, 'issuer'> = {}): Issuer {
 export const signedBy = (issuer: Issuer, subject: Omit<Subject, 'issuer'> = {}): Certificate =>
   certify({ ...subject, issuer });
 
-function certify({ address = [127, 0, 0, 1], isExpired = false, isAuthority = false, issuer }: Subject): Issuer {
+function certify({ address = [127, 0, 0, 1], host, isExpired = false, isAuthority = false, issuer }: Subject): Issuer {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const name = nameOf(isAuthority ? 'authority' : address.join('.'));
-  const alternative = sequence(Buffer.from('0603551d11', 'hex'), der(0x04, sequence(der(0x87, Buffer.from(address)))));
+  const name = nameOf(isAuthority ? 'authority' : (host ?? address.join('.')));
+  const subject = host === undefined ? der(0x87, Buffer.from(address)) : der(0x82, Buffer.from(host));
+  const alternative = sequence(Buffer.from('0603551d11', 'hex'), der(0x04, sequence(subject)));
   const authority = sequence(Buffer.from('0603551d13', 'hex'), der(0x04, sequence(der(0x01, Buffer.from([0xff])))));
   const end = isExpired ? Date.now() - day : Date.now() + day;
   const body = sequence(

@@ -76,6 +76,27 @@ test('if several tills start at the same time on PostgreSQL, each migration runs
   expect((await migrated(open())).rows).toHaveLength(Object.keys(migrations('sqlite')).length);
 });
 
+test('a migration that PostgreSQL rolls back because of a deadlock with a running process runs again', async () => {
+  const open = await anEmptyStore('postgres');
+  const [database, other] = [open(), open()];
+  for (const statement of migrations('postgres')['0001-payments'] ?? []) await sql.raw(statement).execute(other.db);
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and mode = 'AccessExclusiveLock' and not granted`.execute(other.db);
+    return rows.length > 0;
+  };
+  let migrating: Promise<readonly string[]> | undefined;
+  await other.db.transaction().execute(async (tx) => {
+    // With this setting, PostgreSQL rolls the migration back and not this transaction.
+    await sql`set local deadlock_timeout = '1min'`.execute(tx);
+    await sql`select from till_transaction`.execute(tx);
+    migrating = createStore(database).migrate();
+    await expect.poll(isWaiting).toBe(true);
+    await sql`select from till_payment`.execute(tx);
+  });
+  await expect(migrating).resolves.toContain('0005-told');
+});
+
 test.for(dialects)('two concurrent calls to migrate in one process do not conflict (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const store = createStore(open());
