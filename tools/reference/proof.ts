@@ -1,5 +1,5 @@
 // Generates docs/proof.md from the goals, the sizes and the recorded runs of the proofs.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { goals, type Goal } from '../../prove/goals.ts';
 import { sizes, type Size } from '../../prove/sizes.ts';
@@ -83,9 +83,7 @@ function lastRunOf(proof: string): LastRun | undefined {
 /** Returns the last run of the simulator, with the number of seeds that it has run in total. */
 function lastSimulation(): LastRun | undefined {
   const file = new URL('prove/simulator/counted.json', root);
-  const counted = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { runs: readonly CountedRun[] }).runs
-    : [];
+  const counted = JSON.parse(readFileSync(file, 'utf8')) as readonly CountedRun[];
   const last = counted.at(-1);
   if (!last) return undefined;
   const seeds = counted.reduce((all, { from, to }) => all + to - from + 1, 0);
