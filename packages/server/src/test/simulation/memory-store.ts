@@ -1,0 +1,80 @@
+import LibSql from 'libsql';
+import { toNumberedMarks } from '../../store/executor.ts';
+import { fromSqliteRow, toSqliteValue } from '../../store/sqlite-values.ts';
+import type { Result } from '../../store/leased-executor.ts';
+
+/** The rows of every table, by table name. */
+export type StoreImage = ReadonlyMap<string, readonly (readonly unknown[])[]>;
+
+/** A SQLite database in memory, which several simulated processes share. All calls are synchronous. */
+export interface MemoryStore {
+  run<Row>(text: string, parameters?: readonly unknown[]): Result<Row>;
+  readonly inTransaction: boolean;
+  /** Copies the rows of all tables. */
+  copy(): StoreImage;
+  /** Replaces the rows of all tables. Without an image, deletes all rows except the records of migrations. */
+  replace(image?: StoreImage): void;
+}
+
+interface Prepared {
+  readonly statement: LibSql.Statement;
+  readonly isWrite: boolean;
+}
+
+const writes = /^\s*(insert|update|delete|replace)\b/i;
+
+/**
+ * Creates an empty database. It prepares each statement once, because the simulator runs the same statements thousands
+ * of times.
+ */
+export function createMemoryStore(): MemoryStore {
+  const db = new LibSql(':memory:');
+  const prepared = new Map<string, Prepared>();
+  const prepare = (text: string): Prepared => {
+    const known = prepared.get(text);
+    if (known) return known;
+    const statement = db.prepare(toNumberedMarks(text));
+    const entry = { statement: statement.reader ? statement.safeIntegers(true) : statement, isWrite: writes.test(text) };
+    // A statement that defines a table would become invalid with the next such statement.
+    if (entry.isWrite || statement.reader) prepared.set(text, entry);
+    return entry;
+  };
+  const run: MemoryStore['run'] = <Row>(text: string, parameters: readonly unknown[] = []): Result<Row> => {
+    const { statement, isWrite } = prepare(text);
+    const values = parameters.map(toSqliteValue);
+    if (!statement.reader) return { rows: [], changes: statement.run(values).changes };
+    const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => fromSqliteRow<Row>(row));
+    return { rows, changes: isWrite ? rows.length : undefined };
+  };
+  let known: readonly (readonly [name: string, insert: string])[] = [];
+  const tables = () => {
+    if (known.length > 0) return known;
+    const names = db.prepare(`select name from sqlite_master where type = 'table' and name <> 'till_migration'`).all();
+    known = (names as { readonly name: string }[]).map(({ name }) => {
+      const columns = db.prepare(`select count(*) as count from pragma_table_info('${name}')`).get();
+      const count = Number((columns as { readonly count: number }).count);
+      const marks = Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
+      return [name, `insert into ${name} values (${marks})`] as const;
+    });
+    return known;
+  };
+  return {
+    run,
+    get inTransaction() {
+      return db.inTransaction;
+    },
+    copy: () =>
+      new Map(
+        tables().map(([name]) => [
+          name,
+          run<Record<string, unknown>>(`select * from ${name}`).rows.map((row) => Object.values(row)),
+        ]),
+      ),
+    replace: (image) => {
+      for (const [name, insert] of tables()) {
+        run(`delete from ${name}`);
+        for (const row of image?.get(name) ?? []) run(insert, row);
+      }
+    },
+  };
+}

@@ -1,0 +1,376 @@
+import './seams.ts';
+import type { Till } from '@tillkit/server';
+import { markRestored } from '@tillkit/server/operate';
+import { check } from '../checker/check.ts';
+import { readPayments } from '../final-reads.ts';
+import { discardRandomBytes } from '../../packages/server/src/test/simulation/till.ts';
+import type { StoreImage } from '../../packages/server/src/test/simulation/memory-store.ts';
+import { Actors } from './actors.ts';
+import { Gateway } from './gateway.ts';
+import { createHistory, type History } from './history.ts';
+import type { ShopState } from './hooks.ts';
+import { Observer, type PaymentRow } from './observer.ts';
+import { Processes, SendLimits, type Running } from './processes.ts';
+import { prepareStore, SharedStore } from './store.ts';
+import type { Trace } from './trace.ts';
+import { Crashed, World, type Violation } from './world.ts';
+
+/** The result of one run. */
+export interface Run {
+  readonly seed: number;
+  /** One line per step. */
+  readonly story: readonly string[];
+  readonly trace: Trace;
+  readonly violations: readonly Violation[];
+  /** The number of steps that the scheduler took. */
+  readonly steps: number;
+}
+
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const;
+
+/** Steps of the virtual time, in milliseconds. */
+const timeSteps = [second, 3 * second, 30 * second, 2 * minute, 11 * minute, hour, day] as const;
+/** The most steps of the first part of a run. */
+const maxSteps = 1500;
+/** The most steps of time in the second part of a run. */
+const maxCalmSteps = 400;
+/** The time within which everything must be decided after the faults have ended and all effects are visible. */
+const liveTime = 3 * day;
+
+let latest: World | undefined;
+process.on('unhandledRejection', (reason) => {
+  if (reason instanceof Crashed) return;
+  if (!latest) throw reason;
+  latest.violate('G34 an unhandled rejection', reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+});
+
+/** Runs one seed: first with faults, then without. */
+export async function run(seed: number): Promise<Run> {
+  await prepareStore();
+  const world = new World(seed);
+  latest = world;
+  discardRandomBytes();
+  const play = new Play(world);
+  try {
+    await play.run();
+  } finally {
+    await play.end();
+    world.close();
+  }
+  const { story, trace, violations } = world;
+  return { seed, story, trace, violations, steps: play.steps };
+}
+
+class Play {
+  readonly #world: World;
+  readonly #history: History = createHistory();
+  readonly #gateway: Gateway;
+  readonly #observer: Observer;
+  readonly #store: SharedStore;
+  readonly #processes: Processes;
+  readonly #actors: Actors;
+  readonly #limits: SendLimits;
+  readonly #shop: ShopState = { revisions: new Map(), delivered: new Map() };
+  readonly #losses: { readonly from: number; readonly until: number }[] = [];
+  #backup: { readonly image: StoreImage; readonly at: number } | undefined;
+  #isMarked = false;
+  steps = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#limits = new SendLimits(world, (move) => this.#intentsOf(move));
+    this.#gateway = new Gateway(world, this.#history, {
+      leave: (move) => this.#limits.send(move),
+      stay: (move) => this.#limits.takeBack(move),
+    });
+    this.#observer = new Observer(world, this.#gateway);
+    this.#store = new SharedStore(world, (life, tables) => this.#observer.committed(life, tables));
+    this.#observer.watch(this.#store);
+    this.#processes = new Processes(world, this.#gateway, this.#store, this.#shop);
+    this.#actors = new Actors({
+      world,
+      gateway: this.#gateway,
+      store: this.#store,
+      observer: this.#observer,
+      history: this.#history,
+      shop: this.#shop,
+      limits: this.#limits,
+    });
+  }
+
+  async run(): Promise<void> {
+    this.#processes.start('A');
+    if (this.#world.weather.isShared && this.#world.random.chance(0.8)) this.#processes.start('B');
+    await this.#stir();
+    if (this.#hasFailed) return;
+    await this.#calm();
+    if (this.#hasFailed) return;
+    await this.#judge();
+  }
+
+  async end(): Promise<void> {
+    for (const { life } of this.#processes.running) this.#world.crash(life);
+    await this.#world.drain();
+  }
+
+  get #hasFailed(): boolean {
+    return this.#world.violations.length > 0;
+  }
+
+  /** Returns the number of intents that were ever stored for a call. */
+  #intentsOf({ kind, transaction, amount, refno }: Parameters<SendLimits['send']>[0]): number {
+    const stored = kind === 'finalize' ? 'split' : kind;
+    return [...this.#observer.everWritten.values()].filter(
+      (each) =>
+        each.kind === stored &&
+        each.transaction_id === transaction &&
+        (kind !== 'settle' || each.amount === amount) &&
+        (kind !== 'credit' || each.refno === refno),
+    ).length;
+  }
+
+  /** The part of the run with faults. */
+  async #stir(): Promise<void> {
+    const world = this.#world;
+    const { random, weather } = world;
+    let [actions, idle] = [weather.actions, 0];
+    const [backupAt, restoreAt] = [random.below(actions), random.below(actions)].toSorted((a, b) => b - a);
+    for (; this.steps < maxSteps; this.steps++) {
+      await world.drain();
+      if (this.#hasFailed) return;
+      world.time += 1;
+      this.#gateway.runLate();
+      if (world.hasReady && random.chance(0.85)) {
+        if (weather.freeze > 0 && random.chance(weather.freeze)) this.#passTime();
+        world.pick();
+        continue;
+      }
+      const stopped = this.#processes.stopped;
+      if (stopped.length > 0 && random.chance(0.15)) {
+        this.#processes.start(random.pick(stopped));
+        continue;
+      }
+      const { running } = this.#processes;
+      const on = running.length > 0 ? random.pick(running) : undefined;
+      if (on && this.#actors.messages.length > 0 && random.chance(0.4)) {
+        this.#actors.deliver(on);
+        continue;
+      }
+      if (on && actions > 0 && random.chance(0.5)) {
+        if (!this.#actors.act(on)) continue;
+        actions -= 1;
+        if (random.chance(weather.clockJump)) this.#jump();
+        if (weather.restores && actions === backupAt && this.#store.isFree) {
+          this.#backup = { image: this.#store.copy(), at: this.#history.now() };
+          world.tell('clerk', 'backs up the store');
+        }
+        if (weather.restores && actions === restoreAt && this.#backup) await this.#restore();
+        continue;
+      }
+      if (!world.hasReady || random.chance(0.2)) {
+        this.#passTime();
+        if (actions === 0 && this.#actors.messages.length === 0 && ++idle > 8) return;
+      }
+    }
+  }
+
+  /** Lets the virtual time pass until something may happen, or by a random step. */
+  #passTime(): void {
+    const world = this.#world;
+    const { random } = world;
+    const events = [world.nextTimerAt, this.#gateway.nextAt, this.#nextCheckAt].filter(
+      (at) => at !== undefined && at > world.time,
+    ) as number[];
+    const isExact = events.length > 0 && random.chance(0.6);
+    const step = isExact ? random.pick(events) - world.time : random.pick(timeSteps) + random.below(second);
+    world.time += step;
+  }
+
+  /** The virtual time at which the next check is due, in milliseconds. */
+  get #nextCheckAt(): number | undefined {
+    const clock = this.#world.weather.isShared ? 'server' : 'A';
+    const ahead = this.#world.wallClock(clock) - this.#world.time;
+    const [row] = this.#store.read<{ readonly at: number | null }>(
+      `select min(at) as at from (
+        select min(case when holder is null then next_check_at else lease_until end) as at from till_payment
+        union all select min(next_at) as at from till_delivery where delivered_at is null) as due`,
+    );
+    return row?.at === null || row === undefined ? undefined : Math.max(row.at - ahead, this.#world.time + 1);
+  }
+
+  #jump(): void {
+    const { random, weather, skews } = this.#world;
+    const clock = weather.isShared ? random.pick(['A', 'B', 'server', 'server'] as const) : 'A';
+    const by = random.pick([10 * second, 40 * second, 5 * minute, hour, day]) * (random.chance(0.5) ? 1 : -1);
+    skews[clock] += by;
+    this.#world.tell(clock, 'clock jumps', `${by / second} s`);
+  }
+
+  /** Replaces the store with its backup, while no process runs. */
+  async #restore(): Promise<void> {
+    const world = this.#world;
+    const backup = this.#backup;
+    if (!backup) return;
+    this.#backup = undefined;
+    for (const { life } of this.#processes.running) world.crash(life);
+    await world.drain();
+    world.current = undefined;
+    this.#store.restore(backup.image);
+    // Without a mark, the till sends calls at once, so nothing may be under way or invisible.
+    const isSettled = this.#gateway.pending.size === 0 && this.#gateway.nextAt === undefined;
+    this.#isMarked = !isSettled || world.random.chance(0.7);
+    world.tell('clerk', 'restores the backup', this.#isMarked ? 'marked' : 'by hand');
+    world.note({ who: 'clerk', what: 'restore', isMarked: this.#isMarked });
+    if (this.#isMarked) await markRestored(this.#store.connect(undefined));
+    this.#limits.grantAll();
+    this.#observer.restored();
+    this.#losses.push({ from: backup.at, until: this.#history.now() + 1 });
+  }
+
+  /** The part of the run without faults: everything must be decided in time. */
+  async #calm(): Promise<void> {
+    const world = this.#world;
+    world.isCalm = true;
+    world.tell('checker', 'the faults end');
+    await this.#settle();
+    for (const name of this.#processes.stopped) this.#processes.start(name);
+    await this.#settle();
+    if (this.#losses.length > 0) this.#actors.announceAll();
+    while (this.#actors.messages.length > 0) {
+      this.#actors.deliver(this.#anyone());
+      await this.#settle();
+    }
+    if (this.#losses.length > 0) {
+      this.#actors.repeatAuthorizations(this.#anyone());
+      await this.#settle();
+    }
+    // Late effects must be visible before the deadline begins and before a clerk reconciles a restored store.
+    for (let at = this.#gateway.nextAt; at !== undefined; at = this.#gateway.nextAt) await this.#advanceTo(at);
+    if (this.#isMarked) await this.#reconcile();
+    const deadline = world.time + liveTime;
+    for (let count = 0; !this.#hasFailed && count < maxCalmSteps; count++) {
+      const open = this.#undecided();
+      if (open.length === 0) break;
+      const next = this.#nextCheckAt;
+      if (next === undefined || next > deadline || count === maxCalmSteps - 1) {
+        world.violate('liveness: not decided in time', open.join(', '));
+        return;
+      }
+      await this.#advanceTo(next + 1);
+    }
+    // The nightly job finds a second charge for a payment that was already settled.
+    if (this.#hasSecondCharge) await this.#callClerk('reconciles', ({ payments }) => payments.reconcile({ from: 0, to: 2 ** 42 }));
+  }
+
+  /** True if the gateway has several transactions with the same reference. */
+  get #hasSecondCharge(): boolean {
+    const refnos = [...this.#gateway.accounts.values()].map(({ refno }) => refno);
+    return new Set(refnos).size < refnos.length;
+  }
+
+  /** Makes a call of a clerk and waits for its end. */
+  async #callClerk<T>(text: string, call: (till: Till) => Promise<T>): Promise<T | undefined> {
+    const world = this.#world;
+    const { life, till } = this.#anyone();
+    let result: { readonly value?: T; readonly error?: unknown } | undefined;
+    world.as(life, () => call(till)).then(
+      (value) => (result = { value }),
+      (error: unknown) => (result = { error }),
+    );
+    for (let count = 0; !result && count < 100; count++) await this.#advanceTo(world.time + second);
+    world.tell('clerk', text, result?.error === undefined ? 'done' : String(result.error));
+    return result?.value;
+  }
+
+  #anyone(): Running {
+    return this.#processes.running[0] ?? this.#processes.start('A');
+  }
+
+  /** Runs everything that is ready. */
+  async #settle(): Promise<void> {
+    const world = this.#world;
+    for (let count = 0; ; count++) {
+      await world.drain();
+      this.#gateway.runLate();
+      if (this.#hasFailed || !world.pick()) return;
+      this.steps += 1;
+      if (count > 20_000) throw new Error(`Seed ${world.seed}: the processes do not come to rest.`);
+    }
+  }
+
+  /** Lets the time pass to `at`, and lets one of the processes look for due checks. */
+  async #advanceTo(at: number): Promise<void> {
+    this.#world.time = Math.max(this.#world.time + second, at);
+    await this.#settle();
+    // A call that waits for a timer, such as a pause between two attempts, ends before the next step.
+    for (let next = this.#world.nextTimerAt; this.#actors.running > 0 && next !== undefined; next = this.#world.nextTimerAt) {
+      this.#world.time = Math.max(this.#world.time, next);
+      await this.#settle();
+    }
+  }
+
+  /** Reconciles a restored store until the mark is removed. */
+  async #reconcile(): Promise<void> {
+    const world = this.#world;
+    const clock = world.weather.isShared ? 'server' : 'A';
+    for (let count = 0; count < 5; count++) {
+      const result = await this.#callClerk('reconciles the restored store', async ({ payments }) => {
+        const { restored } = await payments.health();
+        if (!restored) return 'cleared';
+        const to = Math.max(restored.to, world.wallClock(clock)) + 1;
+        return (await payments.reconcile({ from: restored.from, to })).restored;
+      });
+      if (result === 'cleared') return;
+      await this.#advanceTo(world.time + minute);
+    }
+    world.violate('liveness: the restore mark stays', '');
+  }
+
+  /** Lists what is neither decided nor in review. */
+  #undecided(): readonly string[] {
+    const { payments, intents } = this.#observer;
+    const isOpen = ({ state, review }: PaymentRow) =>
+      review === null && ['open', 'verified', 'pending'].includes(state);
+    const held = [...payments.values()].filter(({ holder }) => holder !== null);
+    const open = [...payments.values()].filter(isOpen);
+    const moves = [...intents.values()].filter(
+      ({ kind, state, payment_id }) =>
+        kind !== 'split' &&
+        ['written', 'sent', 'unknown', 'done'].includes(state) &&
+        payments.get(payment_id)?.review === null,
+    );
+    const events = this.#store.read<{ readonly id: string }>(
+      'select id from till_delivery where delivered_at is null',
+    );
+    return [
+      ...held.map(({ id }) => `${this.#observer.nameOf('P', id)} is held`),
+      ...open.map(({ id, state }) => `${this.#observer.nameOf('P', id)} is ${state}`),
+      ...moves.map(({ id, kind, state }) => `${kind} ${this.#observer.nameOf('I', id)} is ${state}`),
+      ...(this.#world.weather.delivers && events.length > 0 ? [`${events.length} events are not delivered`] : []),
+    ];
+  }
+
+  /** Compares the whole history with the books of the gateway. */
+  async #judge(): Promise<void> {
+    const world = this.#world;
+    const end = await this.#callClerk('reads all payments', readPayments);
+    if (!end) throw new Error(`Seed ${world.seed}: the final reads failed.`);
+    const hooks = this.#observer.hooks.map(({ order_id, payment_id, kind, amount, currency }) => ({
+      order: order_id,
+      payment: payment_id,
+      kind,
+      ...(amount !== null && { amount }),
+      ...(currency !== null && { currency }),
+    }));
+    const { events, movements } = this.#history;
+    const options = { losses: this.#losses, mayMoveNothing: true };
+    const { violations } = check({ events, movements, end: { ...end, hooks }, options });
+    for (const { rule, about, text } of violations) {
+      // A run with few actions may check nothing.
+      if (rule === 'nothing was checked') continue;
+      // The checker does not know that a canceled order can be paid again. The observer has checked each payer.
+      if (rule === 'order paid twice' && this.#observer.payersOf(about).length < 2) continue;
+      world.violate(`books: ${rule}`, `${about} ${text}`);
+    }
+  }
+}

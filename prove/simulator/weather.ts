@@ -1,0 +1,121 @@
+import type { Random } from './random.ts';
+
+/**
+ * The kinds and the rates of the faults of one run. Each seed draws its own: a run with few kinds of faults reaches
+ * states that a run with all of them does not reach.
+ */
+export interface Weather {
+  /** True if two processes share the store, and a database server provides the time. */
+  readonly isShared: boolean;
+  /** True if the till treats the database as its own. Otherwise, it treats it as a database of the shop's library. */
+  readonly isOwnDriver: boolean;
+  /** True if a failed statement aborts its transaction, as on PostgreSQL. */
+  readonly abortsOnError: boolean;
+  /** The number of orders. */
+  readonly orders: number;
+  /** The number of actions of shoppers, the shop and its clerks. */
+  readonly actions: number;
+  readonly callsPerSecond: number;
+  /** True if the shop has configured `orders.deliver`. */
+  readonly delivers: boolean;
+  /** Probability that a statement outside a transaction waits for the scheduler. */
+  readonly parks: number;
+  /** Probability of a crash at each call at a seam. */
+  readonly crash: number;
+  /** Probability that the virtual time jumps although calls are waiting, as if the processes were frozen. */
+  readonly freeze: number;
+  readonly transactions: Readonly<Record<TransactionFault, number>>;
+  readonly statements: Readonly<Record<StatementFault, number>>;
+  readonly calls: Readonly<Record<CallFault, number>>;
+  readonly answers: Readonly<Record<AnswerFault, number>>;
+  readonly hooks: Readonly<Record<HookFault, number>>;
+  readonly messages: Readonly<Record<MessageFault, number>>;
+  /** Probability that the status shows an effect later than it happened. */
+  readonly lag: number;
+  /** Probability that a clock jumps, for each action. */
+  readonly clockJump: number;
+  /** Probability that a backup of the store is restored in this run. */
+  readonly restores: boolean;
+  /** The relative frequency of each action. */
+  readonly wishes: Readonly<Record<Wish, number>>;
+}
+
+/** `conflict`: the database undoes the transaction at one of its statements, and the till repeats it. */
+export type TransactionFault = 'conflict' | 'lost' | 'broken' | 'crash' | 'lost commit' | 'undone commit' | 'conflict at commit';
+export type StatementFault = 'refused' | 'lost answer';
+export type CallFault = 'unreached' | 'lost' | 'late' | 'declined';
+export type AnswerFault = 'lost answer' | 'torn' | 'error page';
+export type HookFault = 'throws before' | 'throws after' | 'hangs' | 'swallows' | 'does not await' | 'slow';
+export type MessageFault = 'twice' | 'torn' | 'lost';
+export type Wish =
+  | 'start'
+  | 'again'
+  | 'pay'
+  | 'authorize'
+  | 'operate'
+  | 'repeat'
+  | 'abandon'
+  | 'revise'
+  | 'confirm'
+  | 'view'
+  | 'recheck'
+  | 'forge'
+  | 'review'
+  | 'gateway';
+
+const rates = [0.02, 0.05, 0.1, 0.25] as const;
+
+export function drawWeather(random: Random): Weather {
+  const isClear = random.chance(0.1);
+  const rate = (share: number) => (!isClear && random.chance(share) ? random.pick(rates) : 0);
+  const all = <Kind extends string>(share: number, ...kinds: readonly Kind[]) =>
+    Object.fromEntries(kinds.map((kind) => [kind, rate(share)])) as Record<Kind, number>;
+  const wish = (weight: number) => weight * random.pick([0.3, 1, 1, 3]);
+  const isShared = random.chance(0.8);
+  return {
+    isShared,
+    isOwnDriver: random.chance(0.5),
+    abortsOnError: random.chance(0.5),
+    orders: random.pick([1, 1, 1, 2]),
+    actions: 6 + random.below(14),
+    callsPerSecond: random.chance(0.1) ? 0.2 : 1_000_000,
+    delivers: random.chance(0.3),
+    parks: random.pick([0, 0.1, 0.3, 0.6]),
+    crash: !isClear && random.chance(0.6) ? random.pick([0.005, 0.02, 0.05]) : 0,
+    freeze: !isClear && random.chance(0.4) ? random.pick([0.01, 0.05]) : 0,
+    transactions: all(
+      0.25,
+      'conflict',
+      'lost',
+      'broken',
+      'crash',
+      'lost commit',
+      'undone commit',
+      'conflict at commit',
+    ),
+    statements: all(0.2, 'refused', 'lost answer'),
+    calls: all(0.4, 'unreached', 'lost', 'late', 'declined'),
+    answers: all(0.3, 'lost answer', 'torn', 'error page'),
+    hooks: all(0.25, 'throws before', 'throws after', 'hangs', 'swallows', 'does not await', 'slow'),
+    messages: all(0.5, 'twice', 'torn', 'lost'),
+    lag: rate(0.4),
+    clockJump: rate(0.3),
+    restores: !isClear && random.chance(0.12),
+    wishes: {
+      start: wish(6),
+      again: wish(2),
+      pay: wish(8),
+      authorize: wish(4),
+      operate: wish(10),
+      repeat: wish(3),
+      abandon: wish(0.5),
+      revise: wish(0.5),
+      confirm: wish(1),
+      view: wish(1),
+      recheck: wish(1),
+      forge: wish(1),
+      review: wish(3),
+      gateway: wish(2),
+    },
+  };
+}
