@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type PluginBuild } from 'esbuild';
 import type { Fault } from './faults.ts';
 
 const root = join(import.meta.dirname, '../..');
+const folder = join(root, `node_modules/.cache/tillkit-prove/planted-${process.pid}`);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns the source with the fault. Throws if the source does not contain the text of the fault exactly once. */
 export function applyFault(source: string, { name, file, find, replace }: Fault): string {
@@ -22,8 +24,7 @@ export const readSource = ({ file }: Fault): Promise<string> => readFile(join(ro
  * while esbuild loads the sources, so no file of the repository changes.
  */
 export async function bundleSearch(fault?: Fault): Promise<string> {
-  const outfile = join(root, `node_modules/.cache/tillkit-prove/search-${fault?.name ?? 'unchanged'}-${process.pid}.mjs`);
-  process.once('exit', () => rmSync(outfile, { force: true }));
+  const outfile = join(folder, `${fault?.name ?? 'unchanged'}.mjs`);
   let isPlanted = false;
   const plant = (builder: PluginBuild, planted: Fault) =>
     builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
