@@ -1,4 +1,4 @@
-import type { PaymentView, Till } from '@tillkit/server';
+import type { PaymentView, ReviewReason, Till } from '@tillkit/server';
 import { toForm, toWebhook, type GatewayMessage } from '../../packages/server/src/testing/messages.ts';
 import { isPaidCode, type Account, type Gateway } from './gateway.ts';
 import { endOf, type History } from './history.ts';
@@ -55,6 +55,8 @@ interface ActorParts {
   readonly history: History;
   readonly shop: ShopState;
   readonly limits: SendLimits;
+  /** Returns true while the store is marked as restored. */
+  readonly isMarked: () => boolean;
 }
 
 const currency = 'CHF';
@@ -68,8 +70,8 @@ export class Actors {
   readonly messages: Message[] = [];
   #keys = 0;
   #amounts = 0;
-  /** The number of calls of till processes that have not ended. */
-  running = 0;
+  /** The payments of which a person has resolved a review. */
+  readonly resolved = new Set<string>();
 
   constructor(parts: ActorParts) {
     this.#parts = parts;
@@ -103,19 +105,32 @@ export class Actors {
       view: (on) => this.#view(on),
       recheck: (on) => this.#recheck(on),
       forge: () => this.#forge(),
-      review: (on) => this.#review(on),
+      review: (on) => this.review(on),
+      reconcile: (on) => this.#reconcile(on),
       gateway: () => this.#changeAtGateway(),
     };
-    return acts[random.weighted(weather.wishes)](running);
+    // A clerk looks at a case soon after it was opened.
+    const hasCases = [...this.#parts.observer.payments.values()].some(({ review }) => review !== null);
+    const wish = hasCases && random.chance(0.3) ? 'review' : random.weighted(weather.wishes);
+    return acts[wish](running);
+  }
+
+  /** Starts a payment that `pay` can pay. For the opening of a run. */
+  begin(running: Running): void {
+    if (this.#parts.world.random.chance(0.7)) this.#start(running, false);
+    else this.#authorize(running);
+  }
+
+  /** Pays the payment that `begin` has started, if it was started in the browser. */
+  pay(): void {
+    if (this.#attempts.length > 0) this.#pay();
   }
 
   /** Runs a call of a till process and records its end. */
   #call(who: string, text: string, { life }: Running, work: () => Promise<string>): true {
     const { world } = this.#parts;
     world.tell(who, text, `on ${life.name}`);
-    this.running += 1;
     const end = (outcome: string) => {
-      this.running -= 1;
       world.tell(who, `${text} on ${life.name}`, life.isAlive ? outcome : 'no response');
     };
     world.as(life, work).then(end, (error: unknown) => end(String((error as { code?: unknown })?.code ?? error)));
@@ -402,10 +417,9 @@ export class Actors {
     return this.#call('shopper', `views ${observer.nameOf('P', payment)}`, running, async () => {
       const response = await running.send(`/${payment}`, undefined).catch(() => undefined);
       const view = response?.status === 200 ? ((await response.json()) as PaymentView) : undefined;
-      const isSeen = view !== undefined && running.life.isAlive;
       // The view of a paid payment in review is `paid` too, although the order may not be paid.
-      const state = view?.review === undefined ? view?.status : 'authorized';
-      end(isSeen ? 'ok' : 'info', isSeen ? { state } : {});
+      const isClear = view !== undefined && view.review === undefined && running.life.isAlive;
+      end(isClear ? 'ok' : 'info', isClear ? { state: view.status } : {});
       return view?.status ?? String(response?.status);
     });
   }
@@ -421,8 +435,17 @@ export class Actors {
     });
   }
 
+  #reconcile(running: Running): boolean {
+    // A restored store is reconciled when everything that was sent before is visible.
+    if (this.#parts.isMarked()) return false;
+    return this.#call('clerk', 'reconciles', running, async () => {
+      const { asked, differences } = await running.till.payments.reconcile({ from: 0, to: 2 ** 42 });
+      return `${asked} payments, ${differences.length} differences`;
+    });
+  }
+
   /** A clerk examines a payment that is in review, with the help of the gateway's admin tool. */
-  #review(running: Running): boolean {
+  review(running: Running): boolean {
     const { observer, gateway, world } = this.#parts;
     const { random } = world;
     const payments = [...observer.payments.values()].filter(({ review }) => review !== null);
@@ -471,19 +494,22 @@ export class Actors {
   }
 
   #resolve(running: Running, { id, review }: PaymentRow): boolean {
-    const { observer, world, history } = this.#parts;
+    const { observer, world, history, store } = this.#parts;
     const payment = observer.nameOf('P', id);
     const reason = review === 'not_finalised' ? 'not_finalized' : review;
     world.note({ who: 'clerk', what: 'person', action: 'resolve', payment });
     const end = history.begin('office', 'resolve', { payment: id, state: reason ?? undefined });
+    const note = `Ada compared it with the admin tool (${++this.#keys}).`;
     return this.#call('clerk', `resolves ${payment} (${reason})`, running, async () => {
       try {
-        await running.till.payments.resolve(id, reason as never, 'Ada compared it with the admin tool.');
-        end('ok');
+        // The review reasons of the table are those of the interface, except the one above.
+        await running.till.payments.resolve(id, reason as ReviewReason, note);
         return 'done';
-      } catch (error) {
-        end('info');
-        throw error;
+      } finally {
+        // If the result is lost, the clerk looks for the note.
+        const notes = store.read('select 1 from till_evidence where payment_id = $1 and claims = $2', [id, note]);
+        end(notes.length > 0 ? 'ok' : 'info');
+        if (notes.length > 0) this.resolved.add(id);
       }
     });
   }

@@ -58,6 +58,8 @@ const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as con
 
 /** The times after which the gateway carries out a late call. */
 const delays = [5 * second, 40 * second, 3 * minute, 12 * minute, 2 * hour, day] as const;
+/** The ages of an old copy of the books. */
+const ages = [second, 30 * second, 4 * minute] as const;
 /** The times after which the status shows an effect, if it lags. */
 const lags = [3 * second, 50 * second, 5 * minute, hour] as const;
 
@@ -84,7 +86,8 @@ export class Gateway {
   readonly refusals = new Map<string, number>();
   /** The calls that have left a process and whose effect has neither happened nor become impossible. */
   readonly pending = new Map<number, Move>();
-  /** The sums that the calls of each transaction have moved. */
+  /** True if no status query may be answered from an old copy of the books. */
+  isFresh = false;
   readonly #world: World;
   readonly #history: History;
   readonly #counter: SendCounter;
@@ -171,7 +174,7 @@ export class Gateway {
     return this.#world.parkFor(life, `status query #${number}`, () => {
       const { random, weather, isCalm } = this.#world;
       this.#world.note({ who: life.name, what: 'call', ...about });
-      const fault = isCalm ? undefined : drawFault(random, weather.calls);
+      const fault = isCalm ? undefined : drawFault(random, weather.queries);
       if (fault === 'unreached' || fault === 'lost') {
         this.#world.tell(life.name, `status query #${number}`, 'fails');
         throw brokenCall(fault === 'lost' ? 'maybe' : 'no');
@@ -199,7 +202,7 @@ export class Gateway {
     try {
       return await world.parkFor(life, label, () => {
         const { random, weather, isCalm } = world;
-        const fault = isCalm ? undefined : drawFault(random, weather.calls);
+        const fault = isCalm ? undefined : drawFault(random, weather.moves);
         if (fault === 'unreached') {
           world.tell(life.name, label, 'does not leave');
           world.note({ who: life.name, what: 'unsent', call: number });
@@ -352,9 +355,10 @@ export class Gateway {
 
   /** Returns the transactions as the status shows them at this time. */
   #shown(): Entry[] {
-    return [...this.#versions.values()].flatMap(
-      (versions) => versions.findLast(({ at }) => at <= this.#world.time)?.entry ?? [],
-    );
+    const { time, random, weather, isCalm } = this.#world;
+    const isStale = !isCalm && !this.isFresh && random.chance(weather.stale);
+    const asOf = isStale ? time - random.pick(ages) : time;
+    return [...this.#versions.values()].flatMap((versions) => versions.findLast(({ at }) => at <= asOf)?.entry ?? []);
   }
 }
 

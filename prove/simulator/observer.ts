@@ -13,9 +13,6 @@ export interface PaymentRow {
   readonly review: string | null;
   readonly live: number;
   readonly by_server: number;
-  readonly next_check_at: number | null;
-  readonly holder: string | null;
-  readonly lease_until: number | null;
 }
 
 export interface IntentRow {
@@ -65,8 +62,8 @@ interface HookRow {
 }
 
 const queries = {
-  till_payment: `select id, order_id, revision, refno, amount, currency, state, review, live, by_server, next_check_at,
-    holder, lease_until from till_payment order by created_at, id`,
+  till_payment: `select id, order_id, revision, refno, amount, currency, state, review, live, by_server
+    from till_payment order by created_at, id`,
   till_transaction: `select payment_id, transaction_id, state, level, settled, withheld from till_transaction
     order by payment_id, transaction_id`,
   till_intent: `select id, payment_id, kind, key, transaction_id, amount, closes, refno, state, sends, version, outcome
@@ -156,7 +153,7 @@ export class Observer {
       const id = this.nameOf('P', row.id);
       note('payment', { id, order, refno, amount, revision, byServer: row.by_server === 1, from: before?.state, to, review });
       if (before?.state !== to) this.#world.tell('store', `payment ${id}`, `${before?.state ?? 'new'} → ${to}`);
-      if (review !== null && before?.review !== review) this.#world.tell('store', `payment ${id}`, `review ${review}`);
+      if ((before?.review ?? null) !== review) this.#world.tell('store', `payment ${id}`, `review ${review ?? 'closed'}`);
       this.#checkPayment(row, before);
     }
   }

@@ -14,6 +14,9 @@ export interface Running {
   send(path: string, body: string | undefined, type?: string): Promise<Response>;
 }
 
+/** The key and the password of the merchant, and the aliases of cards. */
+const secrets = new RegExp(`${hmacKey}|${password}|(OK|NO)-a\\d`);
+
 const shop = 'https://shop.example/pay';
 
 /** The till processes of a run. A process that has crashed can start again. */
@@ -84,7 +87,10 @@ export class Processes {
     return { life, till, send };
   }
 
-  #log(life: Life, { level, event, reasons = [] }: LogEvent): void {
+  #log(life: Life, entry: LogEvent): void {
+    const { level, event, reasons = [], hint = '', error } = entry;
+    const text = `${reasons.join(' ')} ${hint} ${error instanceof Error ? error.message : ''}`;
+    if (secrets.test(text)) this.#world.violate('I11 a secret in the log', event);
     if (life.isAlive && level !== 'info') this.#world.tell(life.name, `logs ${event}`, reasons.join(' '));
   }
 }

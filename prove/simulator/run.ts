@@ -1,4 +1,5 @@
 import './seams.ts';
+import { createHash } from 'node:crypto';
 import type { Till } from '@tillkit/server';
 import { markRestored } from '@tillkit/server/operate';
 import { check } from '../checker/check.ts';
@@ -29,13 +30,19 @@ export interface Run {
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 
 /** Steps of the virtual time, in milliseconds. */
-const timeSteps = [second, 3 * second, 30 * second, 2 * minute, 11 * minute, hour, day] as const;
+const timeSteps = [second, 3 * second, 30 * second, 2 * minute, 11 * minute, 11 * minute, hour, day] as const;
 /** The most steps of the first part of a run. */
 const maxSteps = 1500;
 /** The most steps of time in the second part of a run. */
 const maxCalmSteps = 400;
 /** The time within which everything must be decided after the faults have ended and all effects are visible. */
 const liveTime = 3 * day;
+
+/** Returns the earlier of two times, of which any may be missing. */
+const earlier = (...times: readonly (number | undefined)[]): number | undefined => {
+  const known = times.filter((at) => at !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
 
 let latest: World | undefined;
 process.on('unhandledRejection', (reason) => {
@@ -60,6 +67,10 @@ export async function run(seed: number): Promise<Run> {
   const { story, trace, violations } = world;
   return { seed, story, trace, violations, steps: play.steps };
 }
+
+/** Returns a digest of everything that a run has shown. Two runs of one seed have the same digest. */
+export const digestOf = ({ story, trace }: Run): string =>
+  createHash('sha256').update(story.join('\n')).update(JSON.stringify(trace)).digest('hex').slice(0, 16);
 
 class Play {
   readonly #world: World;
@@ -95,12 +106,14 @@ class Play {
       history: this.#history,
       shop: this.#shop,
       limits: this.#limits,
+      isMarked: () => this.#isMarked,
     });
   }
 
   async run(): Promise<void> {
     this.#processes.start('A');
     if (this.#world.weather.isShared && this.#world.random.chance(0.8)) this.#processes.start('B');
+    if (this.#world.weather.opens) await this.#open();
     await this.#stir();
     if (this.#hasFailed) return;
     await this.#calm();
@@ -127,6 +140,20 @@ class Play {
         (kind !== 'settle' || each.amount === amount) &&
         (kind !== 'credit' || each.refno === refno),
     ).length;
+  }
+
+  /** Begins with a payment, without faults, so that more of the faults hit operations. */
+  async #open(): Promise<void> {
+    const world = this.#world;
+    world.isCalm = true;
+    this.#actors.begin(this.#anyone());
+    await this.#settle();
+    this.#actors.pay();
+    while (this.#actors.messages.length > 0) {
+      this.#actors.deliver(this.#anyone());
+      await this.#settle();
+    }
+    world.isCalm = false;
   }
 
   /** The part of the run with faults. */
@@ -169,7 +196,7 @@ class Play {
       }
       if (!world.hasReady || random.chance(0.2)) {
         this.#passTime();
-        if (actions === 0 && this.#actors.messages.length === 0 && ++idle > 8) return;
+        if (actions === 0 && this.#actors.messages.length === 0 && ++idle > 3) return;
       }
     }
   }
@@ -178,6 +205,12 @@ class Play {
   #passTime(): void {
     const world = this.#world;
     const { random } = world;
+    // An operation without an answer becomes a case after ten minutes.
+    const inDoubt = [...this.#observer.intents.values()].some(({ state }) => state === 'sent' || state === 'unknown');
+    if (inDoubt && random.chance(0.3)) {
+      world.time += 11 * minute;
+      return;
+    }
     const events = [world.nextTimerAt, this.#gateway.nextAt, this.#nextCheckAt].filter(
       (at) => at !== undefined && at > world.time,
     ) as number[];
@@ -193,7 +226,10 @@ class Play {
     const [row] = this.#store.read<{ readonly at: number | null }>(
       `select min(at) as at from (
         select min(case when holder is null then next_check_at else lease_until end) as at from till_payment
+          where $1 = 0 or holder is not null or review is null
         union all select min(next_at) as at from till_delivery where delivered_at is null) as due`,
+      // Without faults, the time jumps to what is undecided. The checks of the other payments then run late.
+      [this.#world.isCalm ? 1 : 0],
     );
     return row?.at === null || row === undefined ? undefined : Math.max(row.at - ahead, this.#world.time + 1);
   }
@@ -219,6 +255,7 @@ class Play {
     // Without a mark, the till sends calls at once, so nothing may be under way or invisible.
     const isSettled = this.#gateway.pending.size === 0 && this.#gateway.nextAt === undefined;
     this.#isMarked = !isSettled || world.random.chance(0.7);
+    if (!this.#isMarked) this.#gateway.isFresh = true;
     world.tell('clerk', 'restores the backup', this.#isMarked ? 'marked' : 'by hand');
     world.note({ who: 'clerk', what: 'restore', isMarked: this.#isMarked });
     if (this.#isMarked) await markRestored(this.#store.connect(undefined));
@@ -247,19 +284,36 @@ class Play {
     // Late effects must be visible before the deadline begins and before a clerk reconciles a restored store.
     for (let at = this.#gateway.nextAt; at !== undefined; at = this.#gateway.nextAt) await this.#advanceTo(at);
     if (this.#isMarked) await this.#reconcile();
+    await this.#decideAll();
+    if (world.random.chance(0.5)) await this.#closeCases();
+    // The nightly job finds a second charge for a payment that was already settled.
+    if (this.#hasSecondCharge)
+      await this.#callClerk('reconciles', ({ payments }) => payments.reconcile({ from: 0, to: 2 ** 42 }));
+  }
+
+  /** A clerk looks at some cases, and the till carries out what the clerk decides. */
+  async #closeCases(): Promise<void> {
+    for (let count = 0; count < 3 && !this.#hasFailed; count++) {
+      if (!this.#actors.review(this.#anyone())) continue;
+      await this.#settle();
+      await this.#decideAll();
+    }
+  }
+
+  /** Lets the time pass until every payment and every operation is decided or in review. */
+  async #decideAll(): Promise<void> {
+    const world = this.#world;
     const deadline = world.time + liveTime;
     for (let count = 0; !this.#hasFailed && count < maxCalmSteps; count++) {
       const open = this.#undecided();
-      if (open.length === 0) break;
-      const next = this.#nextCheckAt;
+      if (open.length === 0) return;
+      const next = earlier(this.#nextCheckAt, world.nextTimerAt);
       if (next === undefined || next > deadline || count === maxCalmSteps - 1) {
         world.violate('liveness: not decided in time', open.join(', '));
         return;
       }
       await this.#advanceTo(next + 1);
     }
-    // The nightly job finds a second charge for a payment that was already settled.
-    if (this.#hasSecondCharge) await this.#callClerk('reconciles', ({ payments }) => payments.reconcile({ from: 0, to: 2 ** 42 }));
   }
 
   /** True if the gateway has several transactions with the same reference. */
@@ -302,11 +356,6 @@ class Play {
   async #advanceTo(at: number): Promise<void> {
     this.#world.time = Math.max(this.#world.time + second, at);
     await this.#settle();
-    // A call that waits for a timer, such as a pause between two attempts, ends before the next step.
-    for (let next = this.#world.nextTimerAt; this.#actors.running > 0 && next !== undefined; next = this.#world.nextTimerAt) {
-      this.#world.time = Math.max(this.#world.time, next);
-      await this.#settle();
-    }
   }
 
   /** Reconciles a restored store until the mark is removed. */
@@ -320,7 +369,10 @@ class Play {
         const to = Math.max(restored.to, world.wallClock(clock)) + 1;
         return (await payments.reconcile({ from: restored.from, to })).restored;
       });
-      if (result === 'cleared') return;
+      if (result === 'cleared') {
+        this.#isMarked = false;
+        return;
+      }
       await this.#advanceTo(world.time + minute);
     }
     world.violate('liveness: the restore mark stays', '');
@@ -329,9 +381,9 @@ class Play {
   /** Lists what is neither decided nor in review. */
   #undecided(): readonly string[] {
     const { payments, intents } = this.#observer;
-    const isOpen = ({ state, review }: PaymentRow) =>
-      review === null && ['open', 'verified', 'pending'].includes(state);
-    const held = [...payments.values()].filter(({ holder }) => holder !== null);
+    const isOpen = ({ id, state, review }: PaymentRow) =>
+      review === null && ['open', 'verified', 'pending'].includes(state) && !this.#actors.resolved.has(id);
+    const held = this.#store.read<{ readonly id: string }>('select id from till_payment where holder is not null');
     const open = [...payments.values()].filter(isOpen);
     const moves = [...intents.values()].filter(
       ({ kind, state, payment_id }) =>
@@ -362,6 +414,7 @@ class Play {
       ...(amount !== null && { amount }),
       ...(currency !== null && { currency }),
     }));
+    if (world.weather.delivers && this.#losses.length === 0) this.#checkDeliveries();
     const { events, movements } = this.#history;
     const options = { losses: this.#losses, mayMoveNothing: true };
     const { violations } = check({ events, movements, end: { ...end, hooks }, options });
@@ -372,5 +425,20 @@ class Play {
       if (rule === 'order paid twice' && this.#observer.payersOf(about).length < 2) continue;
       world.violate(`books: ${rule}`, `${about} ${text}`);
     }
+  }
+
+  /** Checks that each event of an order was delivered, first in the order in which it was written. */
+  #checkDeliveries(): void {
+    const rows = this.#store.read<{ readonly id: string; readonly order: string }>(
+      'select id, order_id as "order" from till_delivery order by order_id, sequence',
+    );
+    for (const order of new Set(rows.map((row) => row.order))) {
+      const written = rows.filter((row) => row.order === order).map(({ id }) => id);
+      const delivered = this.#shop.delivered.get(order) ?? [];
+      if (written.join() !== delivered.filter((id) => written.includes(id)).join())
+        this.#world.violate('events were lost or delivered in another order', order);
+    }
+    const hooks = this.#observer.hooks.length;
+    if (rows.length < hooks) this.#world.violate('a hook ran without an event', `${hooks} hooks, ${rows.length} events`);
   }
 }

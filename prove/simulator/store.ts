@@ -16,8 +16,21 @@ const connectionLost = () => databaseError('08006', 'The connection to the datab
 const broken = () => databaseError('53200', 'The database has no memory left.');
 const aborted = () => databaseError('25P02', 'The transaction is aborted.');
 
-/** The tables that a statement writes. */
-const written = /^\s*(?:insert\s+into|update|delete\s+from|with\b[\s\S]*?\b(?:insert\s+into|update|delete\s+from))\s+(\w+)/i;
+const writePattern = /^\s*(?:insert\s+into|update|delete\s+from|with\b[\s\S]*?\b(?:insert\s+into|update|delete\s+from))\s+(\w+)/i;
+
+/** The columns of a payment that the checker watches. Most updates of a payment change only its schedule. */
+const watchedColumns = /\b(state|review|live)\s*=/i;
+
+const writtenTables = new Map<string, string | undefined>();
+
+/** Returns the table that a statement writes, or undefined if the checker does not watch what it writes. */
+function writtenTable(text: string): string | undefined {
+  if (writtenTables.has(text)) return writtenTables.get(text);
+  const table = writePattern.exec(text)?.[1];
+  const isSchedule = table === 'till_payment' && /^\s*update/i.test(text) && !watchedColumns.test(text.split(/\bwhere\b/i)[0] ?? '');
+  writtenTables.set(text, isSchedule ? undefined : table);
+  return writtenTables.get(text);
+}
 
 const memory = createMemoryStore();
 let isMigrated: Promise<void> | undefined;
@@ -93,8 +106,8 @@ export class SharedStore {
         run: (text, parameters) =>
           this.#statement(life, text, () => {
             const result = memory.run<never>(text, parameters);
-            const table = written.exec(text)?.[1];
-            if (table) this.#onCommit(life, new Set([table]));
+            const table = writtenTable(text);
+            if (table && result.changes !== 0) this.#onCommit(life, new Set([table]));
             return result;
           }),
         begin: () => this.#begin(life),
@@ -175,8 +188,8 @@ export class SharedStore {
         }
         try {
           const result = memory.run<never>(text, parameters);
-          const table = written.exec(text)?.[1];
-          if (table) this.#tables.add(table);
+          const table = writtenTable(text);
+          if (table && result.changes !== 0) this.#tables.add(table);
           return result;
         } catch (error) {
           isAborted = world.weather.abortsOnError;

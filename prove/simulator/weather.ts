@@ -11,6 +11,8 @@ export interface Weather {
   readonly isOwnDriver: boolean;
   /** True if a failed statement aborts its transaction, as on PostgreSQL. */
   readonly abortsOnError: boolean;
+  /** True if the run begins with a payment without faults. */
+  readonly opens: boolean;
   /** The number of orders. */
   readonly orders: number;
   /** The number of actions of shoppers, the shop and its clerks. */
@@ -26,12 +28,15 @@ export interface Weather {
   readonly freeze: number;
   readonly transactions: Readonly<Record<TransactionFault, number>>;
   readonly statements: Readonly<Record<StatementFault, number>>;
-  readonly calls: Readonly<Record<CallFault, number>>;
+  readonly queries: Readonly<Record<'unreached' | 'lost', number>>;
+  readonly moves: Readonly<Record<MoveFault, number>>;
   readonly answers: Readonly<Record<AnswerFault, number>>;
   readonly hooks: Readonly<Record<HookFault, number>>;
   readonly messages: Readonly<Record<MessageFault, number>>;
   /** Probability that the status shows an effect later than it happened. */
   readonly lag: number;
+  /** Probability that a status query is answered from a copy of the gateway's books that is minutes old. */
+  readonly stale: number;
   /** Probability that a clock jumps, for each action. */
   readonly clockJump: number;
   /** Probability that a backup of the store is restored in this run. */
@@ -43,7 +48,7 @@ export interface Weather {
 /** `conflict`: the database undoes the transaction at one of its statements, and the till repeats it. */
 export type TransactionFault = 'conflict' | 'lost' | 'broken' | 'crash' | 'lost commit' | 'undone commit' | 'conflict at commit';
 export type StatementFault = 'refused' | 'lost answer';
-export type CallFault = 'unreached' | 'lost' | 'late' | 'declined';
+export type MoveFault = 'unreached' | 'lost' | 'late' | 'declined';
 export type AnswerFault = 'lost answer' | 'torn' | 'error page';
 export type HookFault = 'throws before' | 'throws after' | 'hangs' | 'swallows' | 'does not await' | 'slow';
 export type MessageFault = 'twice' | 'torn' | 'lost';
@@ -61,6 +66,7 @@ export type Wish =
   | 'recheck'
   | 'forge'
   | 'review'
+  | 'reconcile'
   | 'gateway';
 
 const rates = [0.02, 0.05, 0.1, 0.25] as const;
@@ -76,8 +82,9 @@ export function drawWeather(random: Random): Weather {
     isShared,
     isOwnDriver: random.chance(0.5),
     abortsOnError: random.chance(0.5),
+    opens: random.chance(0.6),
     orders: random.pick([1, 1, 1, 2]),
-    actions: 6 + random.below(14),
+    actions: 4 + random.below(9),
     callsPerSecond: random.chance(0.1) ? 0.2 : 1_000_000,
     delivers: random.chance(0.3),
     parks: random.pick([0, 0.1, 0.3, 0.6]),
@@ -94,11 +101,17 @@ export function drawWeather(random: Random): Weather {
       'conflict at commit',
     ),
     statements: all(0.2, 'refused', 'lost answer'),
-    calls: all(0.4, 'unreached', 'lost', 'late', 'declined'),
+    queries: all(0.3, 'unreached', 'lost'),
+    moves: {
+      ...all(0.3, 'unreached', 'declined'),
+      lost: isClear ? 0 : random.pick([0, 0.1, 0.4]),
+      late: isClear ? 0 : random.pick([0, 0.1, 0.4]),
+    },
     answers: all(0.3, 'lost answer', 'torn', 'error page'),
     hooks: all(0.25, 'throws before', 'throws after', 'hangs', 'swallows', 'does not await', 'slow'),
     messages: all(0.5, 'twice', 'torn', 'lost'),
     lag: rate(0.4),
+    stale: rate(0.25),
     clockJump: rate(0.3),
     restores: !isClear && random.chance(0.12),
     wishes: {
@@ -115,6 +128,7 @@ export function drawWeather(random: Random): Weather {
       recheck: wish(1),
       forge: wish(1),
       review: wish(3),
+      reconcile: wish(0.3),
       gateway: wish(2),
     },
   };

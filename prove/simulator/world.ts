@@ -115,7 +115,7 @@ export class World {
   }
 
   wallClock(name: Name | 'server'): number {
-    return epoch + this.time + this.skews[name];
+    return Math.floor(epoch + this.time + this.skews[name]);
   }
 
   monotonic(life: Life | undefined): number {
@@ -242,7 +242,9 @@ export class World {
     this.current = timer.owner;
     if (timer.every === undefined) this.#timers.splice(this.#timers.indexOf(timer), 1);
     else timer.at = this.time + timer.every;
-    timer.work();
+    // A busy process runs an interval timer late. The next one then follows after the usual time.
+    const isLate = timer.every !== undefined && !this.isCalm && this.random.chance(0.4);
+    if (!isLate) timer.work();
   }
 
   #setTimer(work: () => void, ms: number, repeats: boolean): TimerHandle {

@@ -12,7 +12,7 @@ import { isConfirmedCancel } from '../outbox/kinds/cancel.ts';
 import { recordSurplus } from '../outbox/surplus.ts';
 import { unsettledOf, withAuthorizationTimes } from '../outbox/amounts.ts';
 import type { PaymentParts } from './parts.ts';
-import { isFailed, isOver, isPaid, type Payment } from './payment.ts';
+import { isFailed, isOver, isPaid, paidTransaction, type Payment } from './payment.ts';
 import { withResult } from './results/result.ts';
 import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
 
@@ -80,10 +80,12 @@ export async function record(
     await recordSurplus(tx, row, surplus, time.now());
     const claim = isPaid(payment.state) ? await claimOrder(parts, tx, row, payment) : undefined;
     const refusal = became === 'paid' && claim !== 'claimed' ? claim : undefined;
+    // The transaction tells this case from a closed case about an earlier, canceled transaction of the same payment.
+    const refusedTransaction = refusal && paidTransaction(payment)?.id;
     const alarms = [
       ...decision.alarms,
       ...(scheduled?.isTaken ? [{ kind: 'foreign_transaction', transactionId: own.transactionId } as const] : []),
-      ...(refusal ? [{ kind: refusal, transactionId: undefined }] : []),
+      ...(refusal ? [{ kind: refusal, transactionId: refusedTransaction }] : []),
     ];
     for (const { kind, transactionId } of alarms) await store.alarm(tx, id, kind, transactionId, time.now());
     if (refusal) await saveCases(tx, id, { review: refusal, cases: openCases(payment.cases, alarms.slice(-1)) });

@@ -1,6 +1,6 @@
 import LibSql from 'libsql';
 import { toNumberedMarks } from '../../store/executor.ts';
-import { fromSqliteRow, toSqliteValue } from '../../store/sqlite-values.ts';
+import { toSqliteValue } from '../../store/sqlite-values.ts';
 import type { Result } from '../../store/leased-executor.ts';
 
 /** The rows of every table, by table name. */
@@ -19,31 +19,40 @@ export interface MemoryStore {
 interface Prepared {
   readonly statement: LibSql.Statement;
   readonly isWrite: boolean;
+  /** Converts the values of a row to an object. Undefined if the statement returns no rows. */
+  readonly toRow: ((values: readonly unknown[]) => unknown) | undefined;
 }
 
 const writes = /^\s*(insert|update|delete|replace)\b/i;
 
 /**
- * Creates an empty database. It prepares each statement once, because the simulator runs the same statements thousands
- * of times.
+ * Creates an empty database. It prepares each statement once and reads rows as arrays, because the simulator runs the
+ * same statements millions of times. Every integer in a simulated store is below 2^53.
  */
 export function createMemoryStore(): MemoryStore {
   const db = new LibSql(':memory:');
   const prepared = new Map<string, Prepared>();
   const prepare = (text: string): Prepared => {
-    const known = prepared.get(text);
-    if (known) return known;
+    const existing = prepared.get(text);
+    if (existing) return existing;
     const statement = db.prepare(toNumberedMarks(text));
-    const entry = { statement: statement.reader ? statement.safeIntegers(true) : statement, isWrite: writes.test(text) };
-    // A statement that defines a table would become invalid with the next such statement.
-    if (entry.isWrite || statement.reader) prepared.set(text, entry);
+    const isWrite = writes.test(text);
+    if (!statement.reader) {
+      const entry = { statement, isWrite, toRow: undefined };
+      // A statement that defines a table runs only once.
+      if (isWrite || /^(begin|commit|rollback)$/.test(text)) prepared.set(text, entry);
+      return entry;
+    }
+    const names = (statement.columns() as readonly { readonly name: string }[]).map(({ name }) => name);
+    const entry = { statement: statement.raw(true), isWrite, toRow: rowMaker(names) };
+    prepared.set(text, entry);
     return entry;
   };
   const run: MemoryStore['run'] = <Row>(text: string, parameters: readonly unknown[] = []): Result<Row> => {
-    const { statement, isWrite } = prepare(text);
+    const { statement, isWrite, toRow } = prepare(text);
     const values = parameters.map(toSqliteValue);
-    if (!statement.reader) return { rows: [], changes: statement.run(values).changes };
-    const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => fromSqliteRow<Row>(row));
+    if (!toRow) return { rows: [], changes: statement.run(values).changes };
+    const rows = (statement.all(values) as unknown[][]).map(toRow) as Row[];
     return { rows, changes: isWrite ? rows.length : undefined };
   };
   let known: readonly (readonly [name: string, insert: string])[] = [];
@@ -76,5 +85,15 @@ export function createMemoryStore(): MemoryStore {
         for (const row of image?.get(name) ?? []) run(insert, row);
       }
     },
+  };
+}
+
+/** Returns a function that converts an array of values to an object with the given names. */
+function rowMaker(names: readonly string[]): (values: readonly unknown[]) => unknown {
+  const shape = Object.fromEntries(names.map((name) => [name, null])) as Record<string, unknown>;
+  return (values) => {
+    const row = { ...shape };
+    for (let at = 0; at < names.length; at++) row[names[at] as string] = values[at];
+    return row;
   };
 }
