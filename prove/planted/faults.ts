@@ -241,7 +241,8 @@ export const faults: readonly Fault[] = [
     find: `    refno === undefined ? [] : operation.sends > 0 ? [refno, run.row.refno] : [refno, ...nextCreditRefnos(run)];`,
     replace: `    refno === undefined || operation.sends === 0 ? [] : [refno, run.row.refno];`,
     breaks: 'O17',
-    schedule: 'A store is restored from a backup, the shop repeats the key of a credit, and the money is paid back twice.',
+    schedule:
+      'A store is restored from a backup, the shop repeats the key of a credit, and the money is paid back twice.',
   },
   {
     name: 'restore-mark-ignored',

@@ -12,7 +12,9 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 export function applyFault(source: string, { name, file, find, replace }: Fault): string {
   const [before = '', after, ...more] = source.split(find);
   if (after === undefined || more.length > 0)
-    throw new Error(`${file} contains the text of the fault ${name} ${after === undefined ? 0 : more.length + 1} times.`);
+    throw new Error(
+      `${file} contains the text of the fault ${name} ${after === undefined ? 0 : more.length + 1} times.`,
+    );
   return before + replace + after;
 }
 
@@ -45,6 +47,7 @@ export async function bundleSearch(fault?: Fault): Promise<string> {
     plugins: fault ? [{ name: 'plant the fault', setup: (builder) => plant(builder, fault) }] : [],
     logLevel: 'silent',
   });
-  if (fault && !isPlanted) throw new Error(`The simulator does not load ${fault.file}, so it cannot find ${fault.name}.`);
+  if (fault && !isPlanted)
+    throw new Error(`The simulator does not load ${fault.file}, so it cannot find ${fault.name}.`);
   return outfile;
 }

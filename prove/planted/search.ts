@@ -3,7 +3,7 @@
 import { run } from '../simulator/run.ts';
 
 /** The result of a search. `seed` is undefined if no seed led to a violation. */
-export interface Found {
+export interface SearchResult {
   readonly seed: number | undefined;
   /** The number of simulated seeds. */
   readonly tried: number;
@@ -20,7 +20,7 @@ async function violatedRules(seed: number): Promise<readonly string[]> {
   }
 }
 
-async function search(ranges: readonly string[]): Promise<Found> {
+async function search(ranges: readonly string[]): Promise<SearchResult> {
   let tried = 0;
   for (const range of ranges) {
     const [from = 1, count = 1] = range.split(':').map(Number);
@@ -33,4 +33,6 @@ async function search(ranges: readonly string[]): Promise<Found> {
   return { seed: undefined, tried, rules: [] };
 }
 
+// Without its parent, the search is of no use.
+process.once('disconnect', () => process.exit());
 process.send?.(await search(process.argv.slice(2)), () => process.exit());
