@@ -45,24 +45,25 @@ export async function countOn(count: number): Promise<number> {
   const before = readList<Counted>(countedFile);
   const from = Math.max(0, ...before.map(({ to }) => to)) + 1;
   const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();
-  let [done, violations, isStopped] = [0, 0, false];
-  process.once('SIGINT', () => (isStopped = true));
-  const begun = realTime();
-  let told = begun;
-  while (done < count && !isStopped) {
+  let [done, violations] = [0, 0];
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const start = realTime();
+  let reportedAt = start;
+  while (done < count && !stop.signal.aborted) {
     const seed = from + done;
-    const { violations: found } = await run(seed);
+    const result = await run(seed);
     done += 1;
-    const [first] = found;
+    const [first] = result.violations;
     if (first) {
       violations += 1;
       const reason = `${first.rule}, at ${commit}`;
       writeList(seedsFile, [...readList<KeptSeed>(seedsFile), { seed, reason }]);
       process.stdout.write(`seed ${seed}: ${first.rule} (${first.text})\n`);
     }
-    if (realTime() - told < 10_000 && done < count) continue;
-    told = realTime();
-    const each = (told - begun) / done;
+    if (realTime() - reportedAt < 10_000 && done < count) continue;
+    reportedAt = realTime();
+    const each = (reportedAt - start) / done;
     process.stdout.write(`${done} of ${count} seeds, ${violations} violations, ${each.toFixed(1)} ms each\n`);
   }
   const series: Counted = {

@@ -112,8 +112,8 @@ export class Gateway {
 
   /** The time of the next late effect or of the next effect that the status will show, in milliseconds. */
   get nextAt(): number | undefined {
-    const shown = [...this.#versions.values()].flatMap((versions) => versions.map(({ at }) => at));
-    const times = [...this.#late.map(({ at }) => at), ...shown].filter((at) => at > this.#world.time);
+    const visibleAt = [...this.#versions.values()].flatMap((versions) => versions.map(({ at }) => at));
+    const times = [...this.#late.map(({ at }) => at), ...visibleAt].filter((at) => at > this.#world.time);
     return times.length > 0 ? Math.min(...times) : undefined;
   }
 
@@ -138,7 +138,9 @@ export class Gateway {
     const whole: Entry = { ...entry, transactionId };
     const { refno, code, amount = '0', currency = 'CHF' } = whole;
     const sum = Number(amount);
-    this.#history.begin('shopper', 'pay', { transaction: transactionId, refno, state: code, amount: sum, currency })('ok');
+    this.#history.begin('shopper', 'pay', { transaction: transactionId, refno, state: code, amount: sum, currency })(
+      'ok',
+    );
     const about = { transaction: transactionId, refno, amount: sum, currency };
     if (code === '11') this.#history.move({ ...about, kind: 'verify' });
     if (isPaidCode(code)) this.#history.move({ ...about, kind: 'authorize', closes: code === '2' });
@@ -159,18 +161,18 @@ export class Gateway {
 
   async #post(life: Life, call: GatewayCall): Promise<Uint8Array> {
     const number = ++this.#calls;
-    const begun = this.#world.time;
+    const beganAt = this.#world.time;
     const answer = await (isSplit(call) || isMove(call) || isAuthorization(call)
       ? this.#move(life, call, number)
       : this.#status(life, call, number));
-    return this.#receive(life, number, begun, answer);
+    return this.#receive(life, number, beganAt, answer);
   }
 
   /** Answers a status query with what the status shows when the query arrives. */
   #status(life: Life, call: GatewayCall, number: number): Promise<string> {
     const query = readStatusQuery(call.document);
     const { transactionId: transaction, refno } = query;
-    const about = { call: number, kind: 'status', transaction, refno };
+    const about = { call: number, kind: 'status', transaction, refno } as const;
     return this.#world.parkFor(life, `status query #${number}`, () => {
       const { random, weather, isCalm } = this.#world;
       this.#world.note({ who: life.name, what: 'call', ...about });
@@ -179,15 +181,15 @@ export class Gateway {
         this.#world.tell(life.name, `status query #${number}`, 'fails');
         throw brokenCall(fault === 'lost' ? 'maybe' : 'no');
       }
-      const shown = this.#shown();
-      const matches = shown.filter((each) =>
+      const entries = this.#shown();
+      const matches = entries.filter((each) =>
         transaction === undefined ? each.refno === refno : each.transactionId === transaction,
       );
       const transactions = matches.map(({ transactionId: id, code: state, settled }) => ({ id, state, settled }));
       this.#world.note({ who: 'gateway', what: 'shown', call: number, transactions });
       const text = matches.map(({ code, settled }) => `${code}${settled === undefined ? '' : `/${settled}`}`).join(' ');
       this.#world.tell(life.name, `status query #${number} by ${transaction ?? 'refno'}`, text || 'nothing');
-      return answerStatus(shown, query);
+      return answerStatus(entries, query);
     });
   }
 
@@ -196,6 +198,10 @@ export class Gateway {
     const move = readMove(call, number);
     const { kind, transaction, refno, amount } = move;
     this.#counter.leave(move);
+    if (world.plant === 'sends calls twice') {
+      this.#counter.leave(move);
+      this.#execute(call, move, false);
+    }
     this.pending.set(number, move);
     const label = `${kind} #${number} of ${amount}${transaction === undefined ? '' : ` on ${transaction}`}`;
     let hasLeft = false;
@@ -230,11 +236,11 @@ export class Gateway {
     }
   }
 
-  async #receive(life: Life, number: number, begun: number, answer: string): Promise<Uint8Array> {
+  async #receive(life: Life, number: number, beganAt: number, answer: string): Promise<Uint8Array> {
     const world = this.#world;
     return world.parkFor(life, `answer #${number}`, () => {
       const fault = world.isCalm ? undefined : drawFault(world.random, world.weather.answers);
-      const isLate = world.time - begun > callTime;
+      const isLate = world.time - beganAt > callTime;
       const result = isLate ? 'late' : (fault ?? 'ok');
       world.note({ who: life.name, what: 'answer', call: number, result });
       if (result !== 'ok') world.tell(life.name, `answer #${number}`, result);

@@ -13,8 +13,7 @@ export interface ShopState {
 /** Longer than the deadline of a hook, in milliseconds. */
 const slowTime = 2500;
 
-const insertRow =
-  'insert into shop_event (order_id, payment_id, kind, amount, currency) values ($1, $2, $3, $4, $5)';
+const insertRow = 'insert into shop_event (order_id, payment_id, kind, amount, currency) values ($1, $2, $3, $4, $5)';
 
 /**
  * Returns the hooks of a process. Each hook writes one row to the shop's table in the till's transaction. A hook may
@@ -33,6 +32,7 @@ export function createHooks(world: World, life: Life, shop: ShopState): Orders {
     if (fault === 'does not await') return void insert();
     if (!isCalm && random.chance(0.2)) await world.parkFor(life, name, () => {});
     await insert();
+    if (world.plant === 'runs hooks twice') await insert();
     if (fault === 'swallows') await tx.query('select missing from shop_event').catch(() => {});
     if (fault === 'throws after') throw new Error("The shop's hook failed.");
   };

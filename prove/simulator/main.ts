@@ -1,14 +1,12 @@
-// `npm run simulate -- …`:
-//
-//   --seed 7            prints the story of one run
-//   --seed 7 --trace    prints its trace, one event per line
-//   --from 1 --to 500   prints one line per run: the seed, the digest of its story and trace, and its violations
-//   --count 100000      runs the next seeds after the latest counted one, and records the result in counted.json
-//
-// The exit code is 1 if a run violated an invariant.
+// The program behind `npm run simulate`. With `--seed 7`, it prints the story of one run, and with `--trace` its trace.
+// With `--from 1 --to 500`, it runs these seeds and prints the digest and the violations of each. With `--count 1000`,
+// it runs the seeds after the latest counted one and records the series in counted.json. `--kept` runs the seeds of
+// seeds.json, and `--plant` runs seeds until one of them finds a planted fault. The exit code is 1 if a run violated an
+// invariant.
 import { parseArgs } from 'node:util';
 import { countOn, readKeptSeeds } from './counted.ts';
 import { digestOf, run } from './run.ts';
+import { plants, type Plant } from './plants.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +15,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     to: { type: 'string' },
     kept: { type: 'boolean', default: false },
+    plant: { type: 'string' },
     count: { type: 'string' },
   },
 });
@@ -45,6 +44,17 @@ async function printLines(seeds: Iterable<number>): Promise<number> {
   return count;
 }
 
+/** Runs seeds until one finds the planted fault. Returns 0 if none of the first 500 does. */
+async function printFinding(plant: Plant): Promise<number> {
+  for (const seed of range(1, 500)) {
+    const [first] = (await run(seed, plant)).violations;
+    if (!first) continue;
+    process.stdout.write(`${seed} ${first.rule} (${first.text})\n`);
+    return 1;
+  }
+  return 0;
+}
+
 function* range(from: number, to: number): Generator<number> {
   for (let seed = from; seed <= to; seed++) yield seed;
 }
@@ -52,6 +62,8 @@ function* range(from: number, to: number): Generator<number> {
 async function main(): Promise<number> {
   if (values.seed !== undefined) return printOne(toNumber(values.seed, 'seed'));
   if (values.count !== undefined) return countOn(toNumber(values.count, 'count'));
+  const plant = plants.find((each) => each === values.plant);
+  if (plant) return printFinding(plant);
   if (values.kept) return printLines(readKeptSeeds());
   return printLines(range(toNumber(values.from ?? '1', 'from'), toNumber(values.to, 'to')));
 }

@@ -1,5 +1,6 @@
 import type { Account, Gateway } from './gateway.ts';
 import type { SharedStore } from './store.ts';
+import type { Change } from './trace.ts';
 import type { Life, World } from './world.ts';
 
 export interface PaymentRow {
@@ -73,6 +74,8 @@ const queries = {
   shop_event: 'select order_id, payment_id, kind, amount, currency from shop_event order by rowid',
 } as const;
 
+type Note = (change: Change) => void;
+
 type Table = keyof typeof queries;
 const tables = Object.keys(queries) as Table[];
 
@@ -108,9 +111,10 @@ export class Observer {
   }
 
   /** Returns a short name for an id, such as `P1` for the first payment. */
-  nameOf(kind: 'P' | 'I' | 'T', id: string): string {
+  nameOf(kind: 'P' | 'I', id: string): string {
     const key = `${kind} ${id}`;
-    const name = this.#names.get(key) ?? `${kind}${[...this.#names.keys()].filter((each) => each.startsWith(kind)).length + 1}`;
+    const name =
+      this.#names.get(key) ?? `${kind}${[...this.#names.keys()].filter((each) => each.startsWith(kind)).length + 1}`;
     this.#names.set(key, name);
     return name;
   }
@@ -123,7 +127,8 @@ export class Observer {
 
   /** Forgets all rows, because a backup has replaced the store, and reads the store again. */
   restored(): void {
-    for (const rows of [this.payments, this.intents, this.authorizations, this.#transactions, this.#orders]) rows.clear();
+    for (const rows of [this.payments, this.intents, this.authorizations, this.#transactions, this.#orders])
+      rows.clear();
     this.hooks = [];
     this.committed(undefined, new Set(tables), true);
   }
@@ -131,7 +136,7 @@ export class Observer {
   committed(life: Life | undefined, changed: ReadonlySet<string>, isRestore = false): void {
     const commit = ++this.#commits;
     const who = life?.name ?? 'shop';
-    const note = (what: string, more: object) => this.#world.note({ who, what, commit, ...more });
+    const note: Note = (change) => this.#world.note({ who, commit, ...change });
     if (changed.has('till_payment')) this.#readPayments(note);
     if (changed.has('till_transaction')) this.#readTransactions(note);
     if (changed.has('till_intent')) this.#readIntents(note);
@@ -144,75 +149,100 @@ export class Observer {
     return this.#store?.read<Row>(queries[table]) ?? [];
   }
 
-  #readPayments(note: (what: string, more: object) => void): void {
+  #readPayments(note: Note): void {
     for (const row of this.#rows<PaymentRow>('till_payment')) {
       const before = this.payments.get(row.id);
       this.payments.set(row.id, row);
       if (before && before.state === row.state && before.review === row.review && before.live === row.live) continue;
       const { state: to, review, refno, amount, revision, order_id: order } = row;
       const id = this.nameOf('P', row.id);
-      note('payment', { id, order, refno, amount, revision, byServer: row.by_server === 1, from: before?.state, to, review });
+      note({
+        what: 'payment',
+        id,
+        order,
+        refno,
+        amount,
+        revision,
+        byServer: row.by_server === 1,
+        from: before?.state,
+        to,
+        review,
+        live: row.live,
+      });
       if (before?.state !== to) this.#world.tell('store', `payment ${id}`, `${before?.state ?? 'new'} → ${to}`);
-      if ((before?.review ?? null) !== review) this.#world.tell('store', `payment ${id}`, `review ${review ?? 'closed'}`);
+      if ((before?.review ?? null) !== review)
+        this.#world.tell('store', `payment ${id}`, `review ${review ?? 'closed'}`);
       this.#checkPayment(row, before);
     }
   }
 
-  #readTransactions(note: (what: string, more: object) => void): void {
+  #readTransactions(note: Note): void {
     for (const row of this.#rows<TransactionRow>('till_transaction')) {
       const key = `${row.payment_id} ${row.transaction_id}`;
       const before = this.#transactions.get(key);
       this.#transactions.set(key, row);
-      if (before && before.state === row.state && before.settled === row.settled && before.level === row.level && before.withheld === row.withheld) continue;
+      if (
+        before &&
+        before.state === row.state &&
+        before.settled === row.settled &&
+        before.level === row.level &&
+        before.withheld === row.withheld
+      )
+        continue;
       const { state: to, level, settled, withheld } = row;
       const payment = this.nameOf('P', row.payment_id);
-      const id = this.nameOf('T', row.transaction_id);
-      note('transaction', { payment, id, from: before?.state, to, level, settled, withheld });
+      note({ what: 'transaction', payment, id: row.transaction_id, from: before?.state, to, level, settled, withheld });
       this.#checkTransaction(row);
     }
   }
 
-  #readIntents(note: (what: string, more: object) => void): void {
+  #readIntents(note: Note): void {
     for (const row of this.#rows<IntentRow>('till_intent')) {
       const before = this.intents.get(row.id);
       this.intents.set(row.id, row);
       this.everWritten.set(row.id, row);
-      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends) continue;
+      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends)
+        continue;
       const { key, amount, state: to, sends, version, outcome, refno } = row;
-      const kind = row.kind === 'split' ? 'finalize' : row.kind;
+      const kind = row.kind === 'split' ? ('finalize' as const) : row.kind;
       const id = this.nameOf('I', row.id);
-      const [payment, transaction] = [this.nameOf('P', row.payment_id), this.nameOf('T', row.transaction_id)];
+      const [payment, transaction] = [this.nameOf('P', row.payment_id), row.transaction_id];
       const about = { id, payment, kind, key, transaction, amount, closes: row.closes === 1, refno };
-      note('intent', { ...about, from: before?.state, to, sends, version, outcome });
-      this.#world.tell('store', `${kind} ${id} of ${payment}`, `${before?.state ?? 'new'} → ${to}${outcome === null ? '' : ` (${outcome})`}`);
+      note({ what: 'intent', ...about, from: before?.state, to, sends, version, outcome });
+      this.#world.tell(
+        'store',
+        `${kind} ${id} of ${payment}`,
+        `${before?.state ?? 'new'} → ${to}${outcome === null ? '' : ` (${outcome})`}`,
+      );
       this.#checkIntent(row);
     }
   }
 
-  #readAuthorizations(note: (what: string, more: object) => void): void {
+  #readAuthorizations(note: Note): void {
     for (const row of this.#rows<AuthorizationRow>('till_authorization')) {
       const before = this.authorizations.get(row.payment_id);
       this.authorizations.set(row.payment_id, row);
-      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends) continue;
+      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends)
+        continue;
       const { key, state: to, sends, version, outcome } = row;
       const payment = this.nameOf('P', row.payment_id);
-      note('authorization', { payment, key, from: before?.state, to, sends, version, outcome });
+      note({ what: 'authorization', payment, key, from: before?.state, to, sends, version, outcome });
       this.#world.tell('store', `authorization of ${payment}`, `${before?.state ?? 'new'} → ${to}`);
     }
   }
 
-  #readOrders(note: (what: string, more: object) => void, isRestore: boolean): void {
+  #readOrders(note: Note, isRestore: boolean): void {
     for (const { order_id: id, paid_payment: paid } of this.#rows<OrderRow>('till_order')) {
       const before = this.#orders.get(id) ?? null;
       this.#orders.set(id, paid);
       if (before === paid) continue;
-      note('order', { id, paidBy: paid === null ? null : this.nameOf('P', paid) });
+      note({ what: 'order', id, paidBy: paid === null ? null : this.nameOf('P', paid) });
       if (paid !== null) this.#checkPaid(id, paid);
       if (before !== null && !isRestore) this.#checkUnpaid(id, before);
     }
   }
 
-  #readHooks(note: (what: string, more: object) => void): void {
+  #readHooks(note: Note): void {
     const before = this.hooks.length;
     this.hooks = this.#rows<HookRow>('shop_event');
     const counts = new Map<string, number>();
@@ -222,9 +252,10 @@ export class Observer {
     }
     for (const { order_id: order, payment_id, kind } of this.hooks.slice(before)) {
       const payment = this.nameOf('P', payment_id);
-      note('hook', { payment, order, kind });
+      note({ what: 'hook', payment, order, kind });
       this.#world.tell('store', `hook ${kind}`, `${payment} of ${order}`);
-      if ((counts.get(`${payment_id} ${kind}`) ?? 0) > 1) this.#world.violate('I2 the hook took effect twice', `${kind} of ${payment}`);
+      if ((counts.get(`${payment_id} ${kind}`) ?? 0) > 1)
+        this.#world.violate('I2 the hook took effect twice', `${kind} of ${payment}`);
       if (kind === 'paid' && this.payersOf(order).length > 1)
         this.#world.violate('I2 an order is paid by two payments', `${order} by ${payment}`);
     }
@@ -245,10 +276,7 @@ export class Observer {
 
   #wasPaid({ refno, amount, currency }: PaymentRow): boolean {
     return this.#accountsOf({ refno }).some(
-      (each) =>
-        each.amount === amount &&
-        each.currency === currency &&
-        (each.codes.has('1') || each.codes.has('2')),
+      (each) => each.amount === amount && each.currency === currency && (each.codes.has('1') || each.codes.has('2')),
     );
   }
 
@@ -271,9 +299,17 @@ export class Observer {
     const accounts = this.#accountsOf(row);
     const isEndedByGateway = accounts.some(({ codes }) => codes.has('4') || codes.has('6'));
     const isEndedByTill = accounts.some(({ codes }) => codes.has('11'));
-    const authorization = this.#rows<AuthorizationRow>('till_authorization').find(({ payment_id }) => payment_id === row.id);
-    const isNeverSent = authorization !== undefined && (authorization.state === 'dropped' || this.#gateway.refusals.has(`authorize ${row.refno}`));
-    if (!isEndedByGateway && !isEndedByTill && !isNeverSent && !isCanceled)
+    const authorization = this.#rows<AuthorizationRow>('till_authorization').find(
+      ({ payment_id }) => payment_id === row.id,
+    );
+    // A payment with a method that the order excludes is canceled once it is refunded.
+    const isRefunded = accounts.some(({ id }) =>
+      [...this.#gateway.effects.keys()].some((name) => name.startsWith(`credit ${id} `)),
+    );
+    const isNeverSent =
+      authorization !== undefined &&
+      (authorization.state === 'dropped' || this.#gateway.refusals.has(`authorize ${row.refno}`));
+    if (!isEndedByGateway && !isEndedByTill && !isNeverSent && !isCanceled && !isRefunded)
       this.#world.violate('I5 a missing answer became a failure', `${this.nameOf('P', row.id)} is ${row.state}`);
   }
 
@@ -294,7 +330,8 @@ export class Observer {
 
   #checkIntent({ id, kind, state, transaction_id, amount, refno }: IntentRow): void {
     if (state !== 'confirmed' || kind === 'split') return;
-    const name = `${kind} ${transaction_id} ${{ settle: String(amount), cancel: '', credit: refno ?? '' }[kind]}`.trim();
+    const name =
+      `${kind} ${transaction_id} ${{ settle: String(amount), cancel: '', credit: refno ?? '' }[kind]}`.trim();
     if (!this.#gateway.effects.has(name))
       this.#world.violate('I5 confirmed without an effect', `${kind} ${this.nameOf('I', id)}`);
   }

@@ -80,6 +80,7 @@ export class Processes {
     till.checks.start();
     const routes = till.routes('/pay');
     const send: Running['send'] = (path, body, type) => {
+      if (world.plant === 'forgets webhooks' && path === '/webhook') return Promise.resolve(new Response('OK'));
       const method = body === undefined ? 'GET' : 'POST';
       const headers = type === undefined ? {} : { 'content-type': type };
       return routes[method](new Request(shop + path, { method, headers, ...(body !== undefined && { body }) }));
@@ -89,7 +90,8 @@ export class Processes {
 
   #log(life: Life, entry: LogEvent): void {
     const { level, event, reasons = [], hint = '', error } = entry;
-    const text = `${reasons.join(' ')} ${hint} ${error instanceof Error ? error.message : ''}`;
+    const planted = this.#world.plant === 'logs a key' ? hmacKey : '';
+    const text = `${planted} ${reasons.join(' ')} ${hint} ${error instanceof Error ? error.message : ''}`;
     if (secrets.test(text)) this.#world.violate('I11 a secret in the log', event);
     if (life.isAlive && level !== 'info') this.#world.tell(life.name, `logs ${event}`, reasons.join(' '));
   }

@@ -98,7 +98,8 @@ function install(): void {
   };
   Object.assign(crypto, {
     randomBytes: (size: number) => (active ? bytesOf(size, active) : original.randomBytes(size)),
-    randomFillSync: (bytes: Uint8Array) => (active ? (active.random.fill(bytes), bytes) : original.randomFillSync(bytes)),
+    randomFillSync: (bytes: Uint8Array) =>
+      active ? (active.random.fill(bytes), bytes) : original.randomFillSync(bytes),
     randomInt: (end: number) => (active ? active.random.below(end) : original.randomInt(end)),
   });
   syncBuiltinESMExports();

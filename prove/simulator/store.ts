@@ -16,7 +16,8 @@ const connectionLost = () => databaseError('08006', 'The connection to the datab
 const broken = () => databaseError('53200', 'The database has no memory left.');
 const aborted = () => databaseError('25P02', 'The transaction is aborted.');
 
-const writePattern = /^\s*(?:insert\s+into|update|delete\s+from|with\b[\s\S]*?\b(?:insert\s+into|update|delete\s+from))\s+(\w+)/i;
+const writePattern =
+  /^\s*(?:insert\s+into|update|delete\s+from|with\b[\s\S]*?\b(?:insert\s+into|update|delete\s+from))\s+(\w+)/i;
 
 /** The columns of a payment that the checker watches. Most updates of a payment change only its schedule. */
 const watchedColumns = /\b(state|review|live)\s*=/i;
@@ -27,7 +28,8 @@ const writtenTables = new Map<string, string | undefined>();
 function writtenTable(text: string): string | undefined {
   if (writtenTables.has(text)) return writtenTables.get(text);
   const table = writePattern.exec(text)?.[1];
-  const isSchedule = table === 'till_payment' && /^\s*update/i.test(text) && !watchedColumns.test(text.split(/\bwhere\b/i)[0] ?? '');
+  const isSchedule =
+    table === 'till_payment' && /^\s*update/i.test(text) && !watchedColumns.test(text.split(/\bwhere\b/i)[0] ?? '');
   writtenTables.set(text, isSchedule ? undefined : table);
   return writtenTables.get(text);
 }
@@ -52,6 +54,12 @@ export function prepareStore(): Promise<void> {
     memory.run(shopTable);
   })());
 }
+
+/** The statements of the faults that a test plants. */
+const plantedStatements: Readonly<Record<string, string>> = {
+  'marks payments as paid': `update till_payment set state = 'settled' where state = 'open' and heard = 2`,
+  'takes payments back': `update till_payment set state = 'declined' where state = 'settled'`,
+};
 
 /** Called after each commit with the names of the tables that it changed. */
 export type OnCommit = (life: Life | undefined, tables: ReadonlySet<string>) => void;
@@ -98,9 +106,7 @@ export class SharedStore {
   connect(life: Life | undefined): Database {
     const world = this.#world;
     const { isShared, isOwnDriver } = world.weather;
-    const time = isShared
-      ? () => this.#statement(life, 'reads the time', () => world.wallClock('server'))
-      : undefined;
+    const time = isShared ? () => this.#statement(life, 'reads the time', () => world.wallClock('server')) : undefined;
     return createSimulatedDatabase(
       {
         run: (text, parameters) =>
@@ -212,7 +218,7 @@ export class SharedStore {
             end(false);
             throw this.#fail(life, 'a commit is lost', connectionLost());
           }
-          end(true);
+          end(world.plant !== 'undoes commits' || world.random.chance(0.8));
           if (fault === 'lost commit')
             throw this.#fail(life, 'a commit happens, but its result is lost', connectionLost());
         };
@@ -228,6 +234,8 @@ export class SharedStore {
     [this.#owner, this.#isOpen] = [undefined, false];
     memory.run(commits ? 'commit' : 'rollback');
     if (commits && this.#tables.size > 0) this.#onCommit(life, new Set(this.#tables));
+    const planted = commits && plantedStatements[this.#world.plant ?? ''];
+    if (planted && memory.run(planted).changes !== 0) this.#onCommit(life, new Set(['till_payment']));
     this.#tables.clear();
   }
 

@@ -13,6 +13,8 @@ export interface Weather {
   readonly abortsOnError: boolean;
   /** True if the run begins with a payment without faults. */
   readonly opens: boolean;
+  /** True if the run ends only when even the payments that nobody pays are in review, a day after their start. */
+  readonly waitsForSilence: boolean;
   /** The number of orders. */
   readonly orders: number;
   /** The number of actions of shoppers, the shop and its clerks. */
@@ -46,7 +48,14 @@ export interface Weather {
 }
 
 /** `conflict`: the database undoes the transaction at one of its statements, and the till repeats it. */
-export type TransactionFault = 'conflict' | 'lost' | 'broken' | 'crash' | 'lost commit' | 'undone commit' | 'conflict at commit';
+export type TransactionFault =
+  | 'conflict'
+  | 'lost'
+  | 'broken'
+  | 'crash'
+  | 'lost commit'
+  | 'undone commit'
+  | 'conflict at commit';
 export type StatementFault = 'refused' | 'lost answer';
 export type MoveFault = 'unreached' | 'lost' | 'late' | 'declined';
 export type AnswerFault = 'lost answer' | 'torn' | 'error page';
@@ -82,9 +91,10 @@ export function drawWeather(random: Random): Weather {
     isShared,
     isOwnDriver: random.chance(0.5),
     abortsOnError: random.chance(0.5),
-    opens: random.chance(0.6),
+    opens: random.chance(0.7),
+    waitsForSilence: random.chance(0.15),
     orders: random.pick([1, 1, 1, 2]),
-    actions: 4 + random.below(9),
+    actions: 2 + random.below(6),
     callsPerSecond: random.chance(0.1) ? 0.2 : 1_000_000,
     delivers: random.chance(0.3),
     parks: random.pick([0, 0.1, 0.3, 0.6]),
@@ -115,11 +125,11 @@ export function drawWeather(random: Random): Weather {
     clockJump: rate(0.3),
     restores: !isClear && random.chance(0.12),
     wishes: {
-      start: wish(6),
-      again: wish(2),
-      pay: wish(8),
-      authorize: wish(4),
-      operate: wish(10),
+      start: wish(3),
+      again: wish(1),
+      pay: wish(6),
+      authorize: wish(2),
+      operate: wish(14),
       repeat: wish(3),
       abandon: wish(0.5),
       revise: wish(0.5),

@@ -1,7 +1,8 @@
 import { enterSeams, realTurn, type TimerHandle } from './seams.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Plant } from './plants.ts';
 import { drawWeather, type Weather } from './weather.ts';
-import type { Trace, TraceEvent } from './trace.ts';
+import type { NewEvent, TraceEvent } from './trace.ts';
 
 export type Name = 'A' | 'B';
 
@@ -70,6 +71,7 @@ const maxTurns = 1000;
  */
 export class World {
   readonly seed: number;
+  readonly plant: Plant | undefined;
   readonly random: Random;
   readonly weather: Weather;
   /** The virtual time since the beginning of the run, in milliseconds. */
@@ -79,8 +81,10 @@ export class World {
   /** True once the faults have ended. Calls at a seam then run without waiting. */
   isCalm = false;
   readonly story: string[] = [];
-  readonly trace: Trace = [];
+  readonly trace: TraceEvent[] = [];
   readonly violations: Violation[] = [];
+  /** While the world is calm, the only process that looks for due work every second. */
+  ticker: Life | undefined;
   /** The process whose code runs at this moment. */
   current: Life | undefined;
   /** Called when a process crashes. */
@@ -91,8 +95,9 @@ export class World {
   #timerCount = 0;
   readonly #leave: () => void;
 
-  constructor(seed: number) {
+  constructor(seed: number, plant: Plant | undefined) {
     this.seed = seed;
+    this.plant = plant;
     this.random = createRandom(seed);
     this.weather = drawWeather(this.random);
     this.#leave = enterSeams({
@@ -128,7 +133,7 @@ export class World {
   }
 
   /** Adds an event to the trace. */
-  note(event: TraceEvent): void {
+  note(event: NewEvent): void {
     this.trace.push({ at: this.time, ...event });
   }
 
@@ -161,7 +166,8 @@ export class World {
         }
       };
       if (this.isCalm && isReady()) run();
-      else this.#parked.push({ owner, label, isReady, act: run, fail: reject, mayCrash: owner !== undefined && !isSafe });
+      else
+        this.#parked.push({ owner, label, isReady, act: run, fail: reject, mayCrash: owner !== undefined && !isSafe });
     });
   }
 
@@ -201,7 +207,11 @@ export class World {
   }
 
   get hasReady(): boolean {
-    return this.#parked.some(({ isReady }) => isReady()) || this.#timers.some(({ at }) => at <= this.time);
+    return this.#parked.some(({ isReady }) => isReady()) || this.#timers.some((timer) => this.#isDue(timer));
+  }
+
+  #isDue({ at, every, owner }: Timer): boolean {
+    return at <= this.time && (every === undefined || !this.isCalm || owner === this.ticker);
   }
 
   /** Returns the time of the next timer, or undefined if there is none. Interval timers do not count. */
@@ -213,7 +223,7 @@ export class World {
   /** Picks one parked call or due timer and runs it. Returns false if there is none. */
   pick(): boolean {
     const ready = this.#parked.filter(({ isReady }) => isReady());
-    const due = this.#timers.filter(({ at }) => at <= this.time);
+    const due = this.#timers.filter((timer) => this.#isDue(timer));
     if (ready.length + due.length === 0) return false;
     const at = this.isCalm ? 0 : this.random.below(ready.length + due.length);
     const parked = ready[at];
@@ -243,7 +253,7 @@ export class World {
     if (timer.every === undefined) this.#timers.splice(this.#timers.indexOf(timer), 1);
     else timer.at = this.time + timer.every;
     // A busy process runs an interval timer late. The next one then follows after the usual time.
-    const isLate = timer.every !== undefined && !this.isCalm && this.random.chance(0.4);
+    const isLate = timer.every !== undefined && !this.isCalm && this.random.chance(0.5);
     if (!isLate) timer.work();
   }
 
@@ -259,7 +269,7 @@ export class World {
 }
 
 /** Formats a virtual time, such as `1d 02:03:04.005`. */
-export function clockText(ms: number): string {
+function clockText(ms: number): string {
   const pad = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
   const seconds = ms / 1000;
   return `${Math.floor(seconds / 86_400)}d ${pad((seconds / 3600) % 24)}:${pad((seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(ms % 1000, 3)}`;

@@ -311,6 +311,30 @@ test.for(dialects)(
   },
 );
 
+test.for(dialects)(
+  'a message that arrives after the lease of a running check has expired is not lost, even if the payment is settled (G22, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+    await shop.webhook({ refno, transactionId: txid });
+    await shop.till.checks.runDue();
+    expect(await shop.view(payment)).toBe('paid');
+    const gatewayHold = hold(shop.gateway);
+    const running = shop.till.payments.recheck(payment);
+    await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(1));
+    shop.clock.pass(checkLease + second);
+    const another = '180710155401925244';
+    await shop.webhook({ refno, transactionId: another });
+    gatewayHold.release();
+    await running;
+    shop.gateway.entries.push({ transactionId: another, refno, code: '2' });
+    shop.clock.pass(2 * second);
+    await shop.till.checks.runDue();
+    expect(await shop.alarms()).toEqual(['duplicate_payment']);
+  },
+);
+
 test('on PostgreSQL, the till skips a payment that another process is claiming, instead of waiting for it', async () => {
   const shop = await aShop('postgres');
   await shop.start({ order: 'A-1' });

@@ -256,7 +256,9 @@ export function scheduleAfterMessage(
   const gap = isProved ? leastGap : wakeGap(row.wakes);
   // If the stored time of the last check is in the future, the clock has been set back since that check.
   const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
-  const isSooner = row.next_check_at === null || at < row.next_check_at;
+  // While a check lasts longer than its lease, the time that its claim wrote is in the past and plans no check.
+  const isLateCheck = row.holder !== null && row.next_check_at === row.lease_until;
+  const isSooner = row.next_check_at === null || at < row.next_check_at || (isLateCheck && row.next_check_at <= now);
   const priority: Priority = isProved ? 0 : row.wakes < maxPromptWakes ? 1 : 2;
   if (!isProved && !isSooner) return { change: {}, isTaken, claim };
   const change = {
@@ -338,7 +340,8 @@ export function releaseWith(
   if (locked.lease !== row.lease || locked.holder !== row.holder) return {};
   const { checks, misses, plan_at, next_check_at: next } = planNext(row, after, end, now);
   const { next_check_at: woken } = locked;
-  const isWoken = woken !== null && row.next_check_at !== null && woken < row.next_check_at;
+  const isEarlier = woken !== null && row.next_check_at !== null && woken < row.next_check_at;
+  const isWoken = isEarlier || (woken !== null && locked.planned_at !== row.planned_at);
   return {
     holder: null,
     lease_until: null,

@@ -88,27 +88,35 @@ export interface Release {
 }
 
 /**
- * Releases a payment after its check. If a message that arrived during the check has moved `next_check_at` to an
- * earlier time, the next check is due at that time or at `soonest`, whichever is later. Does nothing if a different
- * process has claimed the payment in the meantime.
+ * True if a message or an operation has planned a check since the payment was claimed. Such a plan changes `planned_at`.
+ * The planned time alone would not show it, because a check may last longer than its lease, so that a plan can be later
+ * than the time that the claim wrote.
+ */
+const isPlannedAnew = '(next_check_at < $6 or coalesce(planned_at, 0) <> $13)';
+
+/**
+ * Releases a payment after its check. If a message or an operation has planned a check in the meantime, the next check
+ * is due at that time or at `soonest`, whichever is later. Does nothing if a different process has claimed the payment
+ * in the meantime.
  */
 export async function releasePayment(
   db: Executor,
-  { id, lease, holder, next_check_at: claimedUntil }: PaymentRow,
+  { id, lease, holder, next_check_at: claimedUntil, planned_at: plannedAt }: PaymentRow,
   { plan_at, checks, misses, next_check_at, isQuickReset, review }: Release,
   now: number,
   soonest: number,
 ): Promise<void> {
   const text = `update till_payment set holder = null, lease_until = null, last_check_at = $1, planned_at = $2,
       plan_at = $3, checks = $4, misses = $5,
-      next_check_at = case when next_check_at < $6
+      next_check_at = case when ${isPlannedAnew}
         then case when next_check_at > $7 then next_check_at else cast($8 as bigint) end
         else cast($9 as bigint) end,
-      priority = case when next_check_at < $6 then priority else 1 end,
-      quick = case when next_check_at < $6 then quick else ${isQuickReset ? '0' : 'quick'} + 1 end
-      ${review ? `, review = case when review is null and state in ('open', 'verified', 'pending') then $13 else review end` : ''}
+      priority = case when ${isPlannedAnew} then priority else 1 end,
+      quick = case when ${isPlannedAnew} then quick else ${isQuickReset ? '0' : 'quick'} + 1 end
+      ${review ? `, review = case when review is null and state in ('open', 'verified', 'pending') then $14 else review end` : ''}
     where id = $10 and lease = $11 and holder = $12`;
-  const values = [now, now, plan_at, checks, misses, claimedUntil, soonest, soonest, next_check_at, id, lease, holder];
+  const times = [now, now, plan_at, checks, misses, claimedUntil, soonest, soonest, next_check_at];
+  const values = [...times, id, lease, holder, plannedAt ?? 0];
   await db.query(text, review ? [...values, review] : values);
 }
 

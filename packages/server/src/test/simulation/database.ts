@@ -2,6 +2,7 @@ import type { Database, OpenDatabase } from '../../store/database.ts';
 import { defaultDeadlines } from '../../store/deadlines.ts';
 import type { Executor } from '../../store/executor.ts';
 import { leaseExecutor, toExecutor, type Result } from '../../store/leased-executor.ts';
+import { markRestored } from '../../store/restore.ts';
 import { createStore } from '../../store/store.ts';
 
 /** A transaction whose statements and end the simulator controls. */
@@ -60,4 +61,9 @@ export function createSimulatedDatabase({ run, begin, time }: SimulatedConnectio
 /** Creates the tables of the till. */
 export async function migrateSimulatedDatabase(database: Database<Executor>): Promise<void> {
   await createStore(database).migrate();
+}
+
+/** Marks the store as restored from a backup, as `tillkit store restore` does. */
+export async function markSimulatedStore(database: Database<Executor>): Promise<void> {
+  await markRestored(database);
 }

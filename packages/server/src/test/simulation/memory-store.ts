@@ -55,17 +55,17 @@ export function createMemoryStore(): MemoryStore {
     const rows = (statement.all(values) as unknown[][]).map(toRow) as Row[];
     return { rows, changes: isWrite ? rows.length : undefined };
   };
-  let known: readonly (readonly [name: string, insert: string])[] = [];
+  let list: readonly (readonly [name: string, insert: string])[] = [];
   const tables = () => {
-    if (known.length > 0) return known;
+    if (list.length > 0) return list;
     const names = db.prepare(`select name from sqlite_master where type = 'table' and name <> 'till_migration'`).all();
-    known = (names as { readonly name: string }[]).map(({ name }) => {
+    list = (names as { readonly name: string }[]).map(({ name }) => {
       const columns = db.prepare(`select count(*) as count from pragma_table_info('${name}')`).get();
       const count = Number((columns as { readonly count: number }).count);
       const marks = Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
       return [name, `insert into ${name} values (${marks})`] as const;
     });
-    return known;
+    return list;
   };
   return {
     run,

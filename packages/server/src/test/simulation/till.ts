@@ -11,7 +11,8 @@ export const openSimulatedTill = (config: TillConfig, transport: Transport): Til
  * Returns the failure of a gateway call whose connection broke. `reached` states whether the gateway may have received
  * the call.
  */
-export const brokenCall = (reached: 'no' | 'maybe'): Error => toCallFailure(new Error('The connection broke.'), reached);
+export const brokenCall = (reached: 'no' | 'maybe'): Error =>
+  toCallFailure(new Error('The connection broke.'), reached);
 
 /** Returns the failure of a gateway call that received no response in time. */
 export const silentCall = (): Error =>
