@@ -45,7 +45,8 @@ export function createHooks(world: World, life: Life, shop: ShopState): Orders {
     ({ key, amount, currency, payment: { id, order } }: EndedOperation, tx: Executor) =>
       run([order, id, `${kind} ${key}`, amount, currency], tx);
   return {
-    quote: async (body) => body as Quote, // The simulator posts complete quotes.
+    // The simulator posts complete quotes.
+    quote: async (body) => body as Quote,
     revision: async (order) => shop.revisions.get(order),
     onPaid: ofPayment('paid'),
     onFailed: ofPayment('failed'),
