@@ -80,7 +80,7 @@ export async function record(
     await recordSurplus(tx, row, surplus, time.now());
     const claim = isPaid(payment.state) ? await claimOrder(parts, tx, row, payment) : undefined;
     const refusal = became === 'paid' && claim !== 'claimed' ? claim : undefined;
-    // The transaction tells this case from a closed case about an earlier, canceled transaction of the same payment.
+    // An earlier, canceled transaction of the same payment may have a closed case, which must not hide the new one.
     const refusedTransaction = refusal && paidTransaction(payment)?.id;
     const alarms = [
       ...decision.alarms,

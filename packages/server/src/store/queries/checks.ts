@@ -88,9 +88,9 @@ export interface Release {
 }
 
 /**
- * True if a message or an operation has planned a check since the payment was claimed. Such a plan changes `planned_at`.
- * The planned time alone would not show it, because a check may last longer than its lease, so that a plan can be later
- * than the time that the claim wrote.
+ * True if a message or an operation has planned a check since the payment was claimed. Such a plan changes
+ * `planned_at`. The planned time alone does not always show it: a check may last longer than its lease, and the plan is
+ * then later than the time that the claim wrote.
  */
 const isPlannedAnew = '(next_check_at < $6 or coalesce(planned_at, 0) <> $13)';
 
