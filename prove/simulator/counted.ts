@@ -24,9 +24,8 @@ interface KeptSeed {
   readonly reason: string;
 }
 
-const root = process.env['TILLKIT_SIMULATOR'] ?? join(process.cwd(), 'prove/simulator');
-const countedFile = join(root, 'counted.json');
-const seedsFile = join(root, 'seeds.json');
+const countedFile = join(import.meta.dirname, 'counted.json');
+const seedsFile = join(import.meta.dirname, 'seeds.json');
 
 const readList = <Entry>(file: string): readonly Entry[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Entry[]) : [];

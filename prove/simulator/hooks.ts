@@ -1,4 +1,4 @@
-import type { EndedOperation, Executor, Orders, Payment } from '@tillkit/server';
+import type { EndedOperation, Executor, Orders, Payment, Quote } from '@tillkit/server';
 import { drawFault } from './store.ts';
 import type { Life, World } from './world.ts';
 
@@ -45,7 +45,7 @@ export function createHooks(world: World, life: Life, shop: ShopState): Orders {
     ({ key, amount, currency, payment: { id, order } }: EndedOperation, tx: Executor) =>
       run([order, id, `${kind} ${key}`, amount, currency], tx);
   return {
-    quote: async (body) => body as never, // The simulator posts complete quotes.
+    quote: async (body) => body as Quote, // The simulator posts complete quotes.
     revision: async (order) => shop.revisions.get(order),
     onPaid: ofPayment('paid'),
     onFailed: ofPayment('failed'),

@@ -274,7 +274,8 @@ class Play {
     world.isCalm = true;
     world.tell('checker', 'the faults end');
     await this.#settle();
-    for (const name of this.#processes.stopped) this.#processes.start(name);
+    // One process is enough to decide everything.
+    this.#anyone();
     await this.#settle();
     if (this.#losses.length > 0) this.#actors.announceAll();
     while (this.#actors.messages.length > 0) {

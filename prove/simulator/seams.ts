@@ -60,6 +60,7 @@ export function enterSeams(seams: Seams): () => void {
 const isHandle = (handle: unknown): handle is TimerHandle =>
   typeof handle === 'object' && handle !== null && 'id' in handle && 'unref' in handle && !('hasRef' in handle);
 
+/** Replaces the functions of the process. The casts to `never` pass the caller's own values on to an original. */
 function install(): void {
   Date.now = () => (active ? active.now() : original.now());
   performance.now = () => (active ? active.monotonic() : original.monotonic());

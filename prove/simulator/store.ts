@@ -50,7 +50,7 @@ export function prepareStore(): Promise<void> {
       rollBack: async () => void memory.run('rollback'),
     };
     const begin = async () => (memory.run('begin'), transaction);
-    await migrateSimulatedDatabase(createSimulatedDatabase({ run: transaction.run as never, begin }, true));
+    await migrateSimulatedDatabase(createSimulatedDatabase({ run: transaction.run, begin }, true));
     memory.run(shopTable);
   })());
 }
@@ -74,6 +74,7 @@ export class SharedStore {
   #owner: Life | undefined;
   #isOpen = false;
   readonly #tables = new Set<string>();
+
   constructor(world: World, onCommit: OnCommit) {
     this.#world = world;
     this.#onCommit = onCommit;
@@ -84,15 +85,17 @@ export class SharedStore {
     return !this.#isOpen;
   }
 
-  /** Reads rows without any fault. For the checker. */
+  /** Reads rows for the checker, without any fault. */
   read<Row>(text: string, parameters: readonly unknown[] = []): readonly Row[] {
     return memory.run<Row>(text, parameters).rows;
   }
 
+  /** Makes a backup. Call it only while `isFree` is true. */
   copy(): StoreImage {
     return memory.copy();
   }
 
+  /** Replaces the store with a backup. */
   restore(image: StoreImage): void {
     memory.replace(image);
   }

@@ -18,7 +18,9 @@ export const confirmOperations = (
   evidence: Pick<Evidence, 'findings' | 'credits'>,
 ): readonly KnownOperation[] =>
   operations.map((operation) => {
-    const end = mayHaveMoved(operation) ? operationRules[operation.kind].endBy(operation, evidence) : undefined;
+    const end = mayHaveMoved(operation)
+      ? operationRules[operation.kind].endBy(operation, evidence, operations)
+      : undefined;
     return end ? { ...operation, ...end } : operation;
   });
 

@@ -159,11 +159,13 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /**
    * Returns the outcome of an operation according to a status response, or undefined if the response shows no outcome.
-   * If the response does not show the operation's effect, the effect may still appear later.
+   * If the response does not show the operation's effect, the effect may still appear later. `operations` contains all
+   * operations of the payment.
    */
   endBy(
     operation: KnownOperation,
     status: { readonly findings: readonly Finding[]; readonly credits: readonly CreditFinding[] },
+    operations: readonly KnownOperation[],
   ): Partial<KnownOperation> | undefined;
 }
 

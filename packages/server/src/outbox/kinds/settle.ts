@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Finding } from '../../payment/evidence.ts';
-import type { KnownOperation } from '../intent.ts';
+import { mayHaveMoved, type KnownOperation } from '../intent.ts';
 import { notGranted, type OperationRules } from './kind.ts';
 
 export const isSettlement = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'settle';
@@ -32,15 +32,43 @@ export const settle: OperationRules = {
   // One settled amount found at the gateway may be the total of several settlements that are missing from a restored
   // store.
   mayBe: (movement, amount) => amount <= movement.amount,
-  endBy: (operation, { findings }) =>
-    findings.some((finding) => finding.transactionId === operation.transactionId && showsSettled(operation, finding))
+  endBy: (operation, { findings }, operations) =>
+    findings.some(
+      (finding) => finding.transactionId === operation.transactionId && showsSettled(operation, finding, operations),
+    )
       ? { state: 'confirmed', reason: undefined }
       : undefined,
 };
 
 /**
  * Returns whether a status response shows the effect of a settlement. Without `settledAmount`, the response shows only
- * that an amount is settled, so the gateway must also have approved the settlement.
+ * that an amount is settled, so the gateway must also have approved the settlement. If several settlements may have
+ * taken effect, the settled amount confirms those that the gateway has approved, or those without which no sum of
+ * settlements explains the amount. Several settlements are uncertain only if an operator has resolved the review of one.
  */
-const showsSettled = ({ settledBefore = 0, amount, answer }: KnownOperation, { state, settled }: Finding): boolean =>
-  settled === undefined ? state === 'settled' && answer === 'yes' : settled >= settledBefore + amount;
+function showsSettled(
+  operation: KnownOperation,
+  { state, settled }: Finding,
+  operations: readonly KnownOperation[],
+): boolean {
+  if (settled === undefined) return state === 'settled' && operation.answer === 'yes';
+  const own = operations.filter((each) => isSettlement(each) && each.transactionId === operation.transactionId);
+  const uncertain = own.filter(mayHaveMoved);
+  const before = Math.max(...uncertain.map(settledBeforeOf));
+  const confirmed = own.filter((each) => each.state === 'confirmed' && settledBeforeOf(each) >= before);
+  const moved = settled - before - sumOf(confirmed);
+  if (moved >= sumOf(uncertain)) return true;
+  const approved = uncertain.filter(({ answer }) => answer === 'yes');
+  if (moved > 0 && moved === sumOf(approved)) return approved.includes(operation);
+  const others = uncertain.filter((each) => each !== operation);
+  return sumsOf(uncertain).has(moved) && !sumsOf(others).has(moved);
+}
+
+const settledBeforeOf = ({ settledBefore = 0 }: KnownOperation): number => settledBefore;
+
+const sumOf = (operations: readonly KnownOperation[]): number =>
+  operations.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Returns the sums of all subsets of the operations. */
+const sumsOf = (operations: readonly KnownOperation[]): ReadonlySet<number> =>
+  operations.reduce((sums, { amount }) => new Set([...sums, ...[...sums].map((sum) => sum + amount)]), new Set([0]));
