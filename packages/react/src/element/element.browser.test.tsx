@@ -211,6 +211,7 @@ test("with challenge set to dialog, the element opens the bank's page in a dialo
   expect(element.challenge).toBe('dialog');
   element.start = () => shop.start();
   element.secureFields = fields.script;
+  await poll(() => fields.last() !== undefined).toBe(true);
   await poll(() => element.querySelector('[data-state=ready]') !== null).toBe(true);
   const type = (input: HTMLInputElement | null, text: string) => {
     if (!input) throw new Error('The form has no input for the expiry date.');
