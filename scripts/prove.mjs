@@ -4,6 +4,7 @@
 // .reports/prove.json. Full runs are also recorded in prove/runs.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { checkDocs } from './checks/docs.mjs';
 import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';
 import { checkStorybook, playBuiltStories } from './checks/storybook.mjs';
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
@@ -80,7 +81,7 @@ function proofsOf(file) {
  */
 function proveLong() {
   const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter((file) =>
-    /LONG_RUN|logicDialects|sizeOf\(/.test(readFileSync(file, 'utf8')),
+    /LONG_RUN|logicDialects|testedCells|sizeOf\(/.test(readFileSync(file, 'utf8')),
   );
   const args = ['--project', 'node', '--project', 'browser', ...files];
   return vitest('long', args, { files, seconds: 4 * 3600, env: { LONG_RUN: '1' } });
@@ -123,6 +124,7 @@ const proofs = [
   ['planted', playPlanted],
   ...languages.map((language) => /** @type {const} */ ([`stories-${language}`, () => playStories(language)])),
   ['stories-built', () => step('stories-built', () => playBuiltStories(['en', 'de']))],
+  ['docs-site', () => step('docs-site', checkDocs)],
   ['stories-docs', () => step('stories-docs', () => checkStorybook())],
 ];
 

@@ -1,10 +1,10 @@
 // `npm test`: installs missing dependencies and runs every check. `--quick` skips the journeys (end-to-end tests) and
-// the checks of the packages and the docs site. The seed for the test order is derived from the current
+// the checks of the packages. The seed for the test order is derived from the current
 // commit; TILLKIT_TEST_SEED sets a different one.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDocs } from './checks/docs.mjs';
+import { checkSimulator } from './checks/simulator.mjs';
 import { sumLooks } from './checks/stories.mjs';
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
@@ -30,12 +30,11 @@ async function checkPackages() {
 }
 
 /**
- * Checks the packages and the docs site, and then runs the journeys (end-to-end tests). These steps run one after the
- * other, but at the same time as Vitest, because both spend more time waiting for browsers and timers than computing.
+ * Checks the packages, and then runs the journeys (end-to-end tests). These steps run one after the other, but at the
+ * same time as Vitest, because both spend more time waiting for browsers and timers than computing.
  */
 async function checkBuilds() {
   await checkPackages();
-  await step('docs', checkDocs);
   await playwright('playwright', { seconds: 900 });
 }
 
@@ -63,5 +62,6 @@ const tests = vitest('vitest', [], {
   seconds: 1500,
   read: (report, ok, output) => judge(ok, addSums(sumVitest(report, files), sumLooks(report)), output),
 });
-await Promise.all([tests, process.argv.includes('--quick') ? undefined : checkBuilds()]);
+const simulator = step('simulator', checkSimulator);
+await Promise.all([tests, simulator, process.argv.includes('--quick') ? undefined : checkBuilds()]);
 close();

@@ -150,6 +150,7 @@ test.for(cells)(
     const program = [...runtimes[runtime].args, suite, names];
     const { code, out, output } = await runToEnd(dirname(suite), installRuntime(runtime), program, {
       TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? '',
+      LONG_RUN: '1',
     });
     expect(code, output).toBe(0);
     const { passed, failures } = JSON.parse(out.trim().split('\n').at(-1) ?? '') as {

@@ -25,45 +25,44 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 
-    test('every page from the product list to the payment result passes the axe checks and fits the screen', async ({
-      shop,
-      paymentPage,
-      paymentWindow,
-      page,
-    }) => {
-      const look = async (name: string, part?: string) => {
-        expect(await violations(page, part), name).toEqual([]);
-        expect(await fits(page, width), name).toBe(true);
-      };
-      await page.goto('/');
-      await look('list');
-      await page.getByRole('link', { name: 'Brass ruler' }).click();
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      await look('product');
-      await page.goto('/cart');
-      await look('cart');
-      await page.getByRole('button', { name: 'Checkout' }).click();
-      await page.getByRole('button', { name: 'Continue to payment' }).click();
-      await look('checkout with an error');
-      await page.getByLabel('E-mail').fill('buyer@example.org');
-      await page.getByRole('button', { name: 'Continue to payment' }).click();
-      await expect(shop.payButton).toBeVisible();
-      await expect(page.frameLocator('iframe[title="Security code"]').locator('#field')).toBeVisible();
-      await look('pay');
-      await shop.payInWindow();
-      await paymentWindow.inside();
-      await look('payment window', 'dialog'); // The rest of the page is inert while the dialog is open.
-      await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
-      await shop.useWay('redirect');
-      const payment = await shop.pay();
-      await look('payment page');
-      await paymentPage.payButton.click();
-      await look('payment page with errors');
-      await paymentPage.fill();
-      await paymentPage.payButton.click();
-      await shop.expectResult(payment, 'Payment received');
-      await look('result');
-    });
+    test(
+      'every page from the product list to the payment result passes the axe checks and fits the screen',
+      { tag: '@long' },
+      async ({ shop, paymentPage, paymentWindow, page }) => {
+        const look = async (name: string, part?: string) => {
+          expect(await violations(page, part), name).toEqual([]);
+          expect(await fits(page, width), name).toBe(true);
+        };
+        await page.goto('/');
+        await look('list');
+        await page.getByRole('link', { name: 'Brass ruler' }).click();
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+        await look('product');
+        await page.goto('/cart');
+        await look('cart');
+        await page.getByRole('button', { name: 'Checkout' }).click();
+        await page.getByRole('button', { name: 'Continue to payment' }).click();
+        await look('checkout with an error');
+        await page.getByLabel('E-mail').fill('buyer@example.org');
+        await page.getByRole('button', { name: 'Continue to payment' }).click();
+        await expect(shop.payButton).toBeVisible();
+        await expect(page.frameLocator('iframe[title="Security code"]').locator('#field')).toBeVisible();
+        await look('pay');
+        await shop.payInWindow();
+        await paymentWindow.inside();
+        await look('payment window', 'dialog'); // The rest of the page is inert while the dialog is open.
+        await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
+        await shop.useWay('redirect');
+        const payment = await shop.pay();
+        await look('payment page');
+        await paymentPage.payButton.click();
+        await look('payment page with errors');
+        await paymentPage.fill();
+        await paymentPage.payButton.click();
+        await shop.expectResult(payment, 'Payment received');
+        await look('result');
+      },
+    );
   });
 
 test('the accessibility checks report an image without alternative text that the test adds to a page', async ({

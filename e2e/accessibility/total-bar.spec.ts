@@ -41,19 +41,23 @@ for (const [name, viewport] of [
   ['at 400 % zoom', { width: 320, height: 256 }],
   ['on a desktop', { width: 1280, height: 800 }],
 ] as const)
-  test(`the pay page shows no bar with the total ${name}`, async ({ shop, page }) => {
+  test(`the pay page shows no bar with the total ${name}`, { tag: '@long' }, async ({ shop, page }) => {
     await page.setViewportSize(viewport);
     await shop.orderAtOnce();
     await expect(page.locator('.total-bar')).toBeHidden();
   });
 
-test('with the theatre open on a desktop, the order is a line above the payment methods', async ({ shop, page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await shop.orderAtOnce();
-  await shop.hydrated();
-  const line = page.locator('.order-line > summary');
-  await expect(line).toBeHidden();
-  await page.getByRole('button', { name: 'Behind the scenes' }).first().click();
-  await expect(line).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.order-beside')).toBeHidden();
-});
+test(
+  'with the theatre open on a desktop, the order is a line above the payment methods',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await shop.orderAtOnce();
+    await shop.hydrated();
+    const line = page.locator('.order-line > summary');
+    await expect(line).toBeHidden();
+    await page.getByRole('button', { name: 'Behind the scenes' }).first().click();
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.order-beside')).toBeHidden();
+  },
+);

@@ -57,16 +57,16 @@ async function comeInPieces(page: Page, cardFields: CardFields): Promise<string 
   return page.locator('html').getAttribute('data-shift');
 }
 
-test('the layout of the pay page does not shift while the page loads over a slow network', async ({
-  shop,
-  cardFields,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 740 });
-  await shop.orderAtOnce('brass-ruler', 'fields');
-  await cardFields.expectReady();
-  expect(await comeInPieces(page, cardFields)).toBeNull();
-});
+test(
+  'the layout of the pay page does not shift while the page loads over a slow network',
+  { tag: '@long' },
+  async ({ shop, cardFields, page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await shop.orderAtOnce('brass-ruler', 'fields');
+    await cardFields.expectReady();
+    expect(await comeInPieces(page, cardFields)).toBeNull();
+  },
+);
 
 test(
   'the footer of a page that fits on the screen does not move while the page loads',

@@ -84,20 +84,19 @@ test("if the shopper closes the bank's page with Escape, nothing is charged, and
   await shop.expectResult(second, 'Payment received');
 });
 
-test("the link in the dialog opens the bank's page without the dialog, and the payment succeeds", async ({
-  shop,
-  cardFields,
-  paymentPage,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill(cards.challenge);
-  const payment = await shop.press();
-  await page.getByRole('link', { name: 'Open your bank’s page in this window' }).click();
-  await paymentPage.confirmButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  "the link in the dialog opens the bank's page without the dialog, and the payment succeeds",
+  { tag: '@long' },
+  async ({ shop, cardFields, paymentPage, page }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill(cards.challenge);
+    const payment = await shop.press();
+    await page.getByRole('link', { name: 'Open your bank’s page in this window' }).click();
+    await paymentPage.confirmButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test(
   'a payment is declined if the shopper rejects the 3-D Secure challenge or the bank cannot authenticate the shopper',

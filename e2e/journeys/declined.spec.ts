@@ -30,20 +30,21 @@ function countLoads(page: Page): () => number {
 }
 
 for (const reason of ['funds', 'blocked', 'withoutReason', 'withoutLiabilityShift'] as const)
-  test(`a shopper whose card is declined in the card fields reads "${sentences[reason]}" on the same page and can pay again after no load and no press`, async ({
-    shop,
-    cardFields,
-  }) => {
-    await shop.orderAtOnce();
-    await cardFields.open();
-    await cardFields.fill(declined[reason]);
-    const loads = countLoads(shop.page);
-    await shop.press();
-    await expect(shop.notice).toHaveText(`${sentences[reason]} Use another card, or choose another way to pay.`);
-    await expect(shop.notice).toBeFocused();
-    await expect(cardFields.number).toBeVisible();
-    expect(loads()).toBe(0);
-  });
+  test(
+    `a shopper whose card is declined in the card fields reads "${sentences[reason]}" on the same page and can pay again after no load and no press`,
+    { tag: reason === 'funds' ? [] : '@long' },
+    async ({ shop, cardFields }) => {
+      await shop.orderAtOnce();
+      await cardFields.open();
+      await cardFields.fill(declined[reason]);
+      const loads = countLoads(shop.page);
+      await shop.press();
+      await expect(shop.notice).toHaveText(`${sentences[reason]} Use another card, or choose another way to pay.`);
+      await expect(shop.notice).toBeFocused();
+      await expect(cardFields.number).toBeVisible();
+      expect(loads()).toBe(0);
+    },
+  );
 
 test('a shopper whose card is declined on the payment page returns to the pay page, and can pay again after one load and no press', async ({
   shop,
@@ -67,19 +68,20 @@ test('a shopper whose card is declined on the payment page returns to the pay pa
   await shop.expectResult(payment, 'We already have your order');
 });
 
-test('a shopper whose card is declined in the lightbox returns to the pay page, and can pay again after one load and no press', async ({
-  shop,
-  paymentWindow,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  await shop.payInWindow();
-  const loads = countLoads(shop.page);
-  await paymentWindow.fill(declined.funds);
-  await paymentWindow.payButton.click();
-  await expect(shop.notice).toContainText(sentences.funds);
-  await expect(shop.payButton).toBeVisible();
-  expect(loads()).toBe(1);
-});
+test(
+  'a shopper whose card is declined in the lightbox returns to the pay page, and can pay again after one load and no press',
+  { tag: '@long' },
+  async ({ shop, paymentWindow }) => {
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    await shop.payInWindow();
+    const loads = countLoads(shop.page);
+    await paymentWindow.fill(declined.funds);
+    await paymentWindow.payButton.click();
+    await expect(shop.notice).toContainText(sentences.funds);
+    await expect(shop.payButton).toBeVisible();
+    expect(loads()).toBe(1);
+  },
+);
 
 test('a shopper who cancels on the payment page returns to the pay page, which says that the payment was cancelled', async ({
   shop,

@@ -71,27 +71,27 @@ test(
   },
 );
 
-test('if the lightbox script is blocked, the page gives the reason, and the shopper pays by redirect instead', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  await page.route('**/lightbox.js', (route) => route.abort());
-  // Prevents the navigation to the payment page, so that the assertions can run on the shop's page.
-  await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 });
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  await page.clock.install();
-  await shop.payInWindow();
-  await expect(
-    page.getByText('The payment window could not be loaded. You’ll pay on the secure payment page instead.'),
-  ).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(shop.payButton).toHaveAttribute('aria-disabled', 'false');
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'if the lightbox script is blocked, the page gives the reason, and the shopper pays by redirect instead',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    await page.route('**/lightbox.js', (route) => route.abort());
+    // Prevents the navigation to the payment page, so that the assertions can run on the shop's page.
+    await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 });
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    await page.clock.install();
+    await shop.payInWindow();
+    await expect(
+      page.getByText('The payment window could not be loaded. You’ll pay on the secure payment page instead.'),
+    ).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(shop.payButton).toHaveAttribute('aria-disabled', 'false');
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test(
   'a shopper confirms a 3-D Secure challenge inside the lightbox',

@@ -11,21 +11,22 @@ test('a shopper completes a purchase, from the product page to the paid order', 
   expect(await shop.state(payment)).toMatchObject({ status: 'paid', amount: 2800, currency: 'CHF' });
 });
 
-test('a shopper whose card is declined returns to the shop and can try again with another card', async ({
-  shop,
-  paymentPage,
-}) => {
-  await shop.orderAtOnce('desk-lamp');
-  const payment = await shop.pay();
-  await paymentPage.fill(cards.limited);
-  await paymentPage.payButton.click();
-  await shop.expectUnpaid(payment, 'declined');
-  const second = await shop.pay();
-  expect(second).not.toBe(payment);
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(second, 'Payment received');
-});
+test(
+  'a shopper whose card is declined returns to the shop and can try again with another card',
+  { tag: '@long' },
+  async ({ shop, paymentPage }) => {
+    await shop.orderAtOnce('desk-lamp');
+    const payment = await shop.pay();
+    await paymentPage.fill(cards.limited);
+    await paymentPage.payButton.click();
+    await shop.expectUnpaid(payment, 'declined');
+    const second = await shop.pay();
+    expect(second).not.toBe(payment);
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(second, 'Payment received');
+  },
+);
 
 test('pressing Cancel on the payment page leaves the order open', { tag: '@long' }, async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();

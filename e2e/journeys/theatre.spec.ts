@@ -21,41 +21,41 @@ const parts = (page: Page) => {
   };
 };
 
-test('during a card payment, the open drawer shows every message arrow in order, and a duplicate webhook does not mark the order as paid twice', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  const { drawer, toggle, cause, says } = parts(page);
-  const loaded: string[] = [];
-  page.on('request', (request) => void loaded.push(request.url()));
-  await shop.orderAtOnce();
-  expect(loaded.filter((url) => /Drawer|\/theatre\//.test(url))).toEqual([]);
-  await toggle.click();
-  await expect(drawer.getByText('Signed request', { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-  await expect(drawer.getByText('Paid once', { exact: true })).toBeVisible();
-  expect(await says()).toMatch(
-    /^Signed request · Opens the payment page · Presses Pay · Webhook · (Returns to the shop · )?Status request · (Returns to the shop · )?Status response · (Returns to the shop · )?Paid once/,
-  );
-  await cause('Webhook comes twice');
-  await expect(drawer.getByText('Ignored: the order was already paid', { exact: true })).toBeVisible();
-  await expect(
-    drawer.locator('.th-note', { hasText: 'The webhook came twice. The order was marked as paid once.' }),
-  ).toBeVisible();
-  expect((await says()).match(/Paid once/g)).toHaveLength(1);
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 740 });
-  expect(await isWhole(page)).toBe(true);
-  await drawer.getByRole('button', { name: 'Close' }).press('Escape');
-  await expect(drawer).toBeHidden();
-  await page.reload();
-  await expect(drawer).toBeHidden();
-});
+test(
+  'during a card payment, the open drawer shows every message arrow in order, and a duplicate webhook does not mark the order as paid twice',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    const { drawer, toggle, cause, says } = parts(page);
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(request.url()));
+    await shop.orderAtOnce();
+    expect(loaded.filter((url) => /Drawer|\/theatre\//.test(url))).toEqual([]);
+    await toggle.click();
+    await expect(drawer.getByText('Signed request', { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+    await expect(drawer.getByText('Paid once', { exact: true })).toBeVisible();
+    expect(await says()).toMatch(
+      /^Signed request · Opens the payment page · Presses Pay · Webhook · (Returns to the shop · )?Status request · (Returns to the shop · )?Status response · (Returns to the shop · )?Paid once/,
+    );
+    await cause('Webhook comes twice');
+    await expect(drawer.getByText('Ignored: the order was already paid', { exact: true })).toBeVisible();
+    await expect(
+      drawer.locator('.th-note', { hasText: 'The webhook came twice. The order was marked as paid once.' }),
+    ).toBeVisible();
+    expect((await says()).match(/Paid once/g)).toHaveLength(1);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 740 });
+    expect(await isWhole(page)).toBe(true);
+    await drawer.getByRole('button', { name: 'Close' }).press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.reload();
+    await expect(drawer).toBeHidden();
+  },
+);
 
 /** The faults that the drawer offers before the payment ends, in its order, each with the sentence that follows. */
 const onPage = {
@@ -98,11 +98,9 @@ const ghosts: Readonly<Record<string, string | Partial<Record<Mode, string>>>> =
   'Response to the charge gets lost': 'No usable response',
 };
 
-/** The rows that `npm test` runs: one for each mode. */
-const short: Readonly<Record<Mode, string>> = {
+/** The rows that `npm test` runs. */
+const short: Partial<Record<Mode, string>> = {
   redirect: 'Webhook with a wrong amount',
-  lightbox: 'Webhook gets lost',
-  fields: 'Browser closes',
   saved: 'Response to the charge gets lost',
 };
 
@@ -172,59 +170,61 @@ for (const mode of Object.keys(modes) as Mode[])
       },
     );
 
-test('a visitor opens and closes the explanation of an evidence level with the keyboard', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  const { drawer, toggle } = parts(page);
-  await shop.orderAtOnce();
-  await toggle.press('Enter');
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-  await expect(drawer.getByText('Paid once', { exact: true })).toBeVisible();
-  const badge = drawer.locator('.th-level summary', { hasText: 'L2 · status' }).first();
-  const help = drawer.getByText(/^The shop asked the gateway itself/).first();
-  await drawer.getByRole('heading', { name: 'Behind the scenes' }).focus();
-  for (let n = 0; n < 40 && !(await badge.evaluate((each) => each === document.activeElement)); n++)
-    await page.keyboard.press('Tab');
-  await expect(badge).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(help).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(help).toBeHidden();
-});
+test(
+  'a visitor opens and closes the explanation of an evidence level with the keyboard',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    const { drawer, toggle } = parts(page);
+    await shop.orderAtOnce();
+    await toggle.press('Enter');
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+    await expect(drawer.getByText('Paid once', { exact: true })).toBeVisible();
+    const badge = drawer.locator('.th-level summary', { hasText: 'L2 · status' }).first();
+    const help = drawer.getByText(/^The shop asked the gateway itself/).first();
+    await drawer.getByRole('heading', { name: 'Behind the scenes' }).focus();
+    for (let n = 0; n < 40 && !(await badge.evaluate((each) => each === document.activeElement)); n++)
+      await page.keyboard.press('Tab');
+    await expect(badge).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(help).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(help).toBeHidden();
+  },
+);
 
-test('while the first pay page invites the visitor to the theatre, the Pay button of each mode stays in the first screen of a desktop and of a phone', async ({
-  browser,
-}) => {
-  const { shopUrl, close } = await openPair({ TILLKIT_THEATRE: 'invite' });
-  const context = await browser.newContext({ baseURL: shopUrl });
-  const page = await context.newPage();
-  const shop = new Shop(page);
-  const ways: readonly Way[] = ['redirect', 'lightbox', 'fields'];
-  await shop.orderAtOnce();
-  for (const language of ['en', 'de', 'el']) {
-    await page.request.post('/language', { form: { language, back: '/' } });
-    for (const way of ways)
-      for (const [width, height] of [
-        [1280, 800],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await shop.setWay(way);
-        await page.reload();
-        await expect(page.locator('.theatre-invitation')).toBeVisible();
-        await shop.hydrated();
-        await expect(shop.payButton, `${language} ${way} ${width}`).toBeInViewport({ ratio: 1 });
-      }
-  }
-  expect(await violations(page)).toEqual([]);
-  await context.close();
-  await close();
-});
+test(
+  'while the first pay page invites the visitor to the theatre, the Pay button of each mode stays in the first screen of a desktop and of a phone',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { shopUrl, close } = await openPair({ TILLKIT_THEATRE: 'invite' });
+    const context = await browser.newContext({ baseURL: shopUrl });
+    const page = await context.newPage();
+    const shop = new Shop(page);
+    const ways: readonly Way[] = ['redirect', 'lightbox', 'fields'];
+    await shop.orderAtOnce();
+    for (const language of ['en', 'de', 'el']) {
+      await page.request.post('/language', { form: { language, back: '/' } });
+      for (const way of ways)
+        for (const [width, height] of [
+          [1280, 800],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await shop.setWay(way);
+          await page.reload();
+          await expect(page.locator('.theatre-invitation')).toBeVisible();
+          await shop.hydrated();
+          await expect(shop.payButton, `${language} ${way} ${width}`).toBeInViewport({ ratio: 1 });
+        }
+    }
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+    await close();
+  },
+);
 
 test('a switch in the drawer adds all methods of the sandbox to the list on the pay page', async ({ shop, page }) => {
   const { drawer, toggle } = parts(page);

@@ -1,11 +1,12 @@
 // The program behind `npm run simulate`. With `--seed 7`, it prints the story of one run, and with `--trace` its trace.
 // With `--from 1 --to 500`, it runs these seeds and prints the digest and the violations of each. With `--count 1000`,
-// it runs the seeds after the latest counted one and records the series in counted.json. `--kept` runs the seeds of
-// seeds.json, and `--plant` runs seeds until one of them finds a planted fault. The exit code is 1 if a run violated an
-// invariant.
+// it runs the seeds after the latest counted one and records the series in counted.json. `--first` runs the seeds of
+// `npm test`: those that were kept in seeds.json, and the first ones. `--plant` runs seeds until one of them finds a
+// planted fault. The exit code is 1 if a run violated an invariant.
 import { parseArgs } from 'node:util';
 import { countOn, readKeptSeeds } from './counted.ts';
 import { digestOf, run } from './run.ts';
+import { sizes } from '../sizes.ts';
 import { plants, type Plant } from './plants.ts';
 
 const { values } = parseArgs({
@@ -14,7 +15,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     from: { type: 'string' },
     to: { type: 'string' },
-    kept: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
     plant: { type: 'string' },
     count: { type: 'string' },
   },
@@ -64,7 +65,7 @@ async function main(): Promise<number> {
   if (values.count !== undefined) return countOn(toNumber(values.count, 'count'));
   const plant = plants.find((each) => each === values.plant);
   if (plant) return printFinding(plant);
-  if (values.kept) return printLines(readKeptSeeds());
+  if (values.first) return printLines([...readKeptSeeds(), ...range(1, sizes.simulatorSeeds.commit)]);
   return printLines(range(toNumber(values.from ?? '1', 'from'), toNumber(values.to, 'to')));
 }
 

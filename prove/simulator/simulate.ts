@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -19,8 +18,6 @@ export interface Simulated {
 export async function simulate(...args: readonly string[]): Promise<Simulated> {
   const program = ['--max-semi-space-size=64', '--conditions=@tillkit/source', '--import', 'tsx'];
   const child = spawn(process.execPath, [...program, 'prove/simulator/main.ts', ...args], { cwd: root });
-  // A simulation only computes, so other tests, which wait for browsers and timers, have priority.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   const lines = output.split('\n').filter(Boolean);
   const violations = lines.filter((line) => /^\d+ .*\(/.test(line));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { loadableCells, openLibrary } from '../test/libraries.ts';
+import { testedCells, openLibrary } from '../test/libraries.ts';
 import { makeRoom } from '../test/stores.ts';
 import { openDatabase } from './database.ts';
 import { toInteger } from './queries/sql.ts';
@@ -8,7 +8,7 @@ import { databaseCodeOf, isAborted, isLost, isUndone } from './errors.ts';
 
 /** Every library on each of its dialects, and the till's own PostgreSQL driver with prepared statements. */
 const variants = [
-  ...loadableCells.map((cell) => ({ ...cell, name: `${cell.library} on ${cell.dialect}`, isPrepared: false })),
+  ...testedCells.map((cell) => ({ ...cell, name: `${cell.library} on ${cell.dialect}`, isPrepared: false })),
   { library: 'own', dialect: 'postgres', name: 'own on postgres with prepared statements', isPrepared: true } as const,
 ];
 const names = variants.map(({ name }) => name);

@@ -316,7 +316,15 @@ export const cells: readonly Cell[] = (Object.keys(all) as LibraryName[]).flatMa
 export const isBuiltIn = (library: LibraryName): boolean => all[library].isBuiltIn ?? false;
 
 /** The cells that this runtime can test. */
-export const loadableCells = cells.filter(({ library }) => !isBuiltIn(library) || isBuiltin(builtInSqlite));
+const loadableCells = cells.filter(({ library }) => !isBuiltIn(library) || isBuiltin(builtInSqlite));
+
+/** The libraries that `npm test` runs. `npm run prove long` runs all of them. */
+const shortList: ReadonlySet<string> = new Set<LibraryName>(['own', 'drizzle', 'prisma', 'node-sqlite']);
+
+/** The cells on which the adapters' tests and the conformance suite run. */
+export const testedCells = loadableCells.filter(
+  ({ library }) => process.env['LONG_RUN'] === '1' || shortList.has(library),
+);
 
 /** Opens a database at a location with a library. The connection pool has ten connections by default. */
 export const openLibrary = (

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { hour } from '../../testing/clock.ts';
 import { openTestTill } from '../../testing/open-test-till.ts';
-import { loadableCells, libraries, openLibrary, type Cell, type OpenLibrary } from '../../test/libraries.ts';
+import { testedCells, libraries, openLibrary, type Cell, type OpenLibrary } from '../../test/libraries.ts';
 import { makeRoom } from '../../test/stores.ts';
 
 /** The functions with which a hook in these tests uses its database. */
@@ -51,7 +51,7 @@ const write = "insert into note (text) values ('paid')";
 const writeOnce: Hook = async ({ run }) => void (await run(write));
 
 const on = (cell: Cell, text = '') => [`${cell.library} on ${cell.dialect}`, cell, text] as const;
-const all = loadableCells.map((cell) => on(cell));
+const all = testedCells.map((cell) => on(cell));
 
 test.for(all)('onPaid writes its row once, in the transaction that marks the order as paid (%s)', async ([, cell]) => {
   const { start, pay, webhook, till, notes, setHook } = await aShop(cell);
@@ -106,7 +106,7 @@ const failing: Readonly<Record<string, { readonly hook: Hook; readonly isOnlyPos
     hook: async ({ run }) => void (await run("insert into note values ('paid', 'missing')")),
   },
 };
-const failures = loadableCells.flatMap((cell) =>
+const failures = testedCells.flatMap((cell) =>
   Object.entries(failing)
     .filter(([, { isOnlyPostgres }]) => !isOnlyPostgres || cell.dialect === 'postgres')
     .map(([what]) => on(cell, what)),
