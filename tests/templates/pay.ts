@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { expect } from 'vitest';
 
 /** URLs of a shop and its gateway, as a browser sees them. */
@@ -14,6 +14,15 @@ export interface Seen {
   readonly broken: readonly string[];
 }
 
+/** Collects the policy violations that the browser logs to the consoles of a context's pages. */
+export function watchViolations(context: BrowserContext): readonly string[] {
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (/content.security.policy|requires 'trusted/i.test(message.text())) violations.push(message.text());
+  });
+  return violations;
+}
+
 /**
  * Buys the product named `title`. Starts on the shop's first page and waits for the message that the payment was
  * received.
@@ -21,11 +30,8 @@ export interface Seen {
 export async function payFor(title: string, browser: Browser, { shop, gateway }: Addresses): Promise<Seen> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
+    const broken = watchViolations(context);
     const page = await context.newPage();
-    const broken: string[] = [];
-    page.on('console', (message) => {
-      if (/content.security.policy|trusted ?type/i.test(message.text())) broken.push(message.text());
-    });
     const answer = await page.goto(shop);
     const icon = await page.locator('link[rel~=icon]').getAttribute('href');
     const iconResponse = await page.request.get(new URL(icon ?? '', shop).href);

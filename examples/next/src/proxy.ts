@@ -18,26 +18,30 @@ export function proxy(request: NextRequest) {
   return response;
 }
 
-/**
- * Builds a policy without Trusted Types, because the Next.js bundler assigns script URLs as plain strings. The policy
- * also allows the shop's own style sheets.
- */
+/** Builds a policy that also allows the shop's own style sheets and the bundler of Next.js. */
 function policyOf(address: string) {
-  const {
-    requireTrustedTypesFor: _,
-    trustedTypes: __,
-    ...strict
-  } = pagePolicy({ gateway: address, modes: ['redirect'] });
-  const whole = { ...strict, styleSrc: ["'self'", nonceSource] };
+  const { trustedTypes = [], ...strict } = pagePolicy({ gateway: address, modes: ['redirect'] });
+  const policy = {
+    ...strict,
+    styleSrc: ["'self'", nonceSource],
+    // Next.js loads its scripts through this Trusted Types policy. Only webpack creates it, not Turbopack.
+    trustedTypes: [...trustedTypes.filter((name) => name !== "'none'"), 'nextjs#bundler'],
+  };
   const isDevelopment = process.env.NODE_ENV === 'development';
-  return toPolicyText(isDevelopment ? { ...whole, ...forTools(strict) } : whole, randomBytes(16).toString('base64'));
+  return toPolicyText(isDevelopment ? forTools(policy) : policy, randomBytes(16).toString('base64'));
 }
 
-/** Adds the policy sources that the Next.js development tools need. */
-const forTools = ({ scriptSrc = [] }: PagePolicy): PagePolicy => ({
-  scriptSrc: [...scriptSrc, "'unsafe-eval'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  fontSrc: ["'self'"],
-});
+/**
+ * Adds the sources that the development tools of Next.js need. Removes Trusted Types, because React calls `eval` in
+ * development.
+ */
+function forTools({ scriptSrc = [], requireTrustedTypesFor: _, trustedTypes: __, ...policy }: PagePolicy): PagePolicy {
+  return {
+    ...policy,
+    scriptSrc: [...scriptSrc, "'unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'"],
+  };
+}
 
 export const config = { matcher: ['/((?!api/|_next/static/).*)'] };

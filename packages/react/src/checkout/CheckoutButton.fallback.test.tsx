@@ -50,3 +50,32 @@ test('the server-rendered HTML of a button with a fallback hydrates without a wa
   act(() => root.unmount());
   container.remove();
 });
+
+/** A button in the shop's own form, which starts the payment on the shop's server. */
+const inForm = (
+  <StrictMode>
+    <CheckoutProvider environment="sandbox">
+      <form method="post" action="https://shop.example/pay">
+        <input type="hidden" name="order" value="A-1" />
+        <CheckoutButton type="submit" start={async () => signedJson()}>
+          Pay
+        </CheckoutButton>
+      </form>
+    </CheckoutProvider>
+  </StrictMode>
+);
+
+test("without scripts, a button with the type submit submits the shop's form around it", async () => {
+  const sent = catchSubmissions();
+  document.body.innerHTML = renderToString(inForm);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(sent).toEqual([expect.objectContaining({ action: 'https://shop.example/pay', fields: [['order', 'A-1']] })]);
+  document.body.innerHTML = '';
+});
+
+test("with scripts, a button with the type submit calls start and does not submit the shop's form", async () => {
+  const sent = catchSubmissions();
+  render(inForm);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ action })]));
+});

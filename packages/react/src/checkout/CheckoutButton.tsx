@@ -50,6 +50,12 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
    * this request.
    */
   readonly fallback?: SignedRequest | undefined;
+  /**
+   * If scripts are disabled, `submit` submits the form around the button, which starts the payment on your server. With
+   * scripts, the button calls `start` and does not submit the form. Defaults to `button`, or to `submit` with
+   * `fallback`.
+   */
+  readonly type?: 'button' | 'submit' | undefined;
   /** The gateway's lightbox script. Defaults to the `lightbox` script of the `CheckoutProvider`. */
   readonly script?: LightboxScript | undefined;
   /**
@@ -92,7 +98,19 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
  * <CheckoutButton mode="lightbox" start={start}>Pay CHF 49.90</CheckoutButton>
  */
 export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>((props, ref) => {
-  const { start, mode, fallback, script, timeout, onOpen, onCancel, onDowngrade, onError, ...rest } = props;
+  const {
+    start,
+    mode,
+    fallback,
+    type = 'button',
+    script,
+    timeout,
+    onOpen,
+    onCancel,
+    onDowngrade,
+    onError,
+    ...rest
+  } = props;
   const checkout = useCheckout();
   const isLightbox = mode === 'lightbox';
   const setup: ButtonSetup = {
@@ -197,7 +215,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     createElement('button', {
       ...rest,
       ref,
-      type: fallback ? 'submit' : 'button',
+      type: fallback ? 'submit' : type,
       'aria-busy': busy && status !== 'open',
       'aria-disabled': busy,
       'data-state': status,
