@@ -270,6 +270,13 @@ export default {
       to: { pathNot: '^prove/checker/', dependencyTypesNot: ['core'] },
     },
     {
+      name: 'the model of payments imports only itself and Node',
+      comment: 'A model that imports code of the packages would repeat their mistakes.',
+      severity: 'error',
+      from: { path: '^prove/model/', pathNot: tests },
+      to: { pathNot: '^prove/model/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'sources import no tests, and nothing from outside of src',
       severity: 'error',
       from: { path: '^(packages/[^/]+)/src/', pathNot: tests },

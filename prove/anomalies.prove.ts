@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { check } from './checker/check.ts';
 import { readRun, runFiles } from './checker/history.ts';
 import { recordFigures } from './figures.ts';
+import { checkTrace, type TraceEvent } from './model/trace.ts';
 
 /**
  * Long test runs that can detect the bugs that the patches in the `anomalies` folder introduce. Each entry has a filter
@@ -112,10 +113,20 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
     throw new Error(
       `The test run "${name}" failed or ended before the final state was recorded. Its output: ${output.slice(-4000)}`,
     );
-  const rules = judged.flatMap((each) => check(readRun(each)).violations.map(({ rule }) => rule));
+  const rules = judged.flatMap((each) => [
+    ...check(readRun(each)).violations.map(({ rule }) => rule),
+    ...(isRefused(join(each, 'trace.jsonl')) ? ['model'] : []),
+  ]);
   rmSync(folder, { recursive: true });
   recordFigures(name, { by: proof, found: [...new Set(rules)].join('; ') || 'nothing', violations: rules.length });
   return rules;
+}
+
+/** Returns true if the run has a trace that is not a behavior of the model. */
+function isRefused(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return checkTrace(lines.map((line) => JSON.parse(line) as TraceEvent)).refusal !== undefined;
 }
 
 test('every patch in the `anomalies` folder is assigned a test run and the rule that it must violate', () => {

@@ -16,5 +16,7 @@ export function openShopDatabase(location: DatabaseConfig): ShopDatabase {
     async writeOutside(row) {
       await database.db.insertInto('shop_event').values(row).execute();
     },
+    // The stores of earlier versions have no trace.
+    async trace() {},
   };
 }

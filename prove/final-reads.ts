@@ -2,7 +2,14 @@ import { createTill, openDatabase, type DatabaseConfig, type PaymentLine, type T
 import { readHooks } from './books.ts';
 import type { End, EndPayment } from './checker/history.ts';
 import { merchants } from './gateway.ts';
+import type { TraceEvent } from './model/trace.ts';
+import { readTrace } from './traces.ts';
 import { inParallel } from './wait.ts';
+
+/** The final state of a store, with the traced changes of its rows. */
+export interface TracedEnd extends End {
+  readonly rows: readonly TraceEvent[] | undefined;
+}
 
 const page = 500;
 
@@ -26,11 +33,11 @@ export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://
 }
 
 /** Reads the final state of a store as the back office does, and reads the shop's own table. */
-export async function readEnd(location: DatabaseConfig): Promise<End> {
+export async function readEnd(location: DatabaseConfig): Promise<TracedEnd> {
   const office = await openOffice(location);
   const { payments, orphans } = await readPayments(office);
   await office.close();
-  return { payments, orphans, hooks: await readHooks(location) };
+  return { payments, orphans, hooks: await readHooks(location), rows: await readTrace(location) };
 }
 
 /** Reads all payments and orphans from a till. */

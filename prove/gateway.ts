@@ -90,10 +90,14 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
   const [sentTwice, chargedTwice, authorized] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const endOf = new Map<string, number>();
   let nextId = 1;
+  let calls = 0;
+  const trace = (what: string, members: object) => history?.trace({ who: 'gateway', what, ...members });
   const find = (id: string) => entries.find(({ transactionId }) => transactionId === id);
 
   const status = async (call: Call, _response: ServerResponse, { after = 0 }: Manner) => {
     keeper.statusTimes.push(performance.now());
+    const number = ++calls;
+    trace('call', { call: number, kind: 'status', transaction: call.transactionId, refno: call.refno });
     const about = entries.filter(({ transactionId, refno }) =>
       call.transactionId === undefined ? refno === call.refno : transactionId === call.transactionId,
     );
@@ -105,6 +109,7 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
     if (after > 0) await pause(after);
     for (const { transactionId } of endedBefore) if (find(transactionId)?.code === '11') absent.add(transactionId);
     for (const name of overBefore) if (!landed.has(name)) absent.add(name);
+    trace('shown', { call: number, transactions: shownIn(entries, call) });
     return answerStatus(entries, call, { merchantId: merchantOf(call) });
   };
 
@@ -115,6 +120,8 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
     if (latest.has(id) && !absent.has(id)) sentTwice.add(id);
     latest.set(id, sending);
     absent.delete(id);
+    const number = ++calls;
+    trace('call', { call: number, kind: 'finalize', transaction: id });
     response.once('close', () => {
       sending.ended = true;
       endOf.set(id, performance.now());
@@ -126,6 +133,7 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
     if (count > 1) chargedTwice.add(id);
     const charged = readChargeRequest(call.document);
     const text = answerSplit(entries, charged);
+    trace(isDone(text) ? 'effect' : 'refusal', { call: number, kind: 'finalize', transaction: id });
     if (isDone(text)) enterMovement(history, 'finalize', charged);
     return text.replaceAll(`merchantId="${merchantId}"`, `merchantId="${merchantOf(call)}"`);
   };
@@ -138,12 +146,17 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
     if (latest.has(name) && !absent.has(name)) sentTwice.add(name);
     latest.set(name, sending);
     absent.delete(name);
+    const number = ++calls;
+    const kind = kindOf(moved);
+    const { transactionId: transaction, refno, amount } = moved;
+    trace('call', { call: number, kind, transaction, refno, amount: Number(amount) });
     response.once('close', () => (sending.ended = true));
     if (after > 0) await pause(after);
     if (!does) return '';
     const text = answerProcess(entries, moved);
+    trace(isDone(text) ? 'effect' : 'refusal', { call: number, kind });
     if (isDone(text)) {
-      enterMovement(history, kindOf(moved), moved, moved.closes);
+      enterMovement(history, kind, moved, moved.closes);
       if (landed.has(name)) chargedTwice.add(name);
       landed.set(name, (landed.get(name) ?? 0) + 1);
     }
@@ -154,10 +167,13 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
     const request = readAuthorizationRequest(call.document);
     if (authorized.has(request.refno)) sentTwice.add(request.refno);
     authorized.add(request.refno);
+    const number = ++calls;
+    trace('call', { call: number, kind: 'authorize', refno: request.refno });
     if (after > 0) await pause(after);
     if (!does) return '';
     const text = answerAuthorize(entries, request);
     const entry = entries.at(-1);
+    trace(isDone(text) ? 'effect' : 'refusal', { call: number, kind: 'authorize' });
     if (entry && isDone(text)) enterAuthorization(history, entry, request.alias);
     return text.replaceAll(`"${merchantId}"`, `"${merchantOf(call)}"`);
   };
@@ -208,9 +224,17 @@ const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: MoveReques
       ? `credit ${transactionId} ${refno}`
       : `settle ${transactionId} ${amount}`;
 
+/** Returns the transactions that a status response shows, as an event of the trace contains them. */
+export const shownIn = (entries: readonly Entry[], call: Pick<Call, 'transactionId' | 'refno'>): readonly object[] =>
+  entries
+    .filter(({ transactionId, refno }) =>
+      call.transactionId === undefined ? refno === call.refno : transactionId === call.transactionId,
+    )
+    .map(({ transactionId: id, code: state, settled }) => ({ id, state, settled }));
+
 const isDone = (text: string) => text.includes('<responseCode>01<');
 
-const kindOf = ({ reqtype, transtype }: MoveRequest) =>
+const kindOf = ({ reqtype, transtype }: MoveRequest): MovementKind =>
   reqtype === 'DOA' ? 'cancel' : transtype === '06' ? 'credit' : 'settle';
 
 const enterMovement = (
@@ -233,6 +257,7 @@ const charged: ReadonlySet<string> = new Set(['1', '2', '12', '21']);
 /** Records a payment that a shopper makes on the gateway's page. */
 export function enterByShopper(history: History | undefined, entry: Entry): void {
   const { transactionId: transaction, refno, code, amount, currency = 'CHF' } = entry;
+  history?.trace({ who: 'shopper', what: 'pay', transaction, refno, amount: Number(amount), state: code });
   history?.invoke('shopper', 'pay', { transaction, refno, state: code, amount: Number(amount), currency })('ok');
   enterAuthorization(history, entry);
 }

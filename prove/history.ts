@@ -13,6 +13,7 @@ import {
   type Value,
 } from './checker/history.ts';
 import type { Figures } from './figures.ts';
+import { checkTrace, type TraceEvent } from './model/trace.ts';
 
 /**
  * Records the end of a call: `ok` if the call returned a result, `fail` if it had no effect, or `info` if its effect is
@@ -39,11 +40,20 @@ export interface History {
   ): Promise<T>;
   /** Adds a movement from the gateway's books to the history. */
   move(movement: Omit<Movement, 'time'>): void;
+  /** Adds an event of the gateway to the trace. */
+  trace(event: TraceEvent): void;
   /** Returns the current time on the history's clock, in milliseconds. */
   now(): number;
   /** Writes the final reads to the history files, and returns the checker's verdict on these files. */
-  check(end: End, options?: RunOptions): Verdict;
+  check(end: End & { readonly rows?: readonly TraceEvent[] | undefined }, options?: HistoryOptions): Verdict;
 }
+
+/** Options of a check. `untraced` is the reason why a run has no trace. */
+export interface HistoryOptions extends RunOptions {
+  readonly untraced?: string | undefined;
+}
+
+const missingTrace = { refusal: { index: 0, reason: 'The store has no trace.' }, commits: 0, calls: 0, hidden: 0 };
 
 const folder = join(import.meta.dirname, '../.reports/histories');
 
@@ -55,6 +65,7 @@ export function createHistory(name: string, now: () => number = () => performanc
   const write = (file: keyof typeof runFiles, value: unknown) =>
     appendFileSync(join(own, runFiles[file]), `${JSON.stringify(value)}\n`);
   const previous = new Map<string, string>();
+  const gatewayEvents: TraceEvent[] = [];
   let calls = 0;
   const begin = (process: string, call: CallName, value: Value, time = now()): EndCall => {
     const id = ++calls;
@@ -92,10 +103,22 @@ export function createHistory(name: string, now: () => number = () => performanc
       }
     },
     move: (movement) => write('movements', { time: now(), ...movement }),
-    check(end, options = {}) {
+    trace: (event) => void gatewayEvents.push({ at: performance.timeOrigin + performance.now(), ...event }),
+    check({ rows, ...end }, { untraced, ...options } = {}) {
       writeFileSync(join(own, runFiles.end), JSON.stringify(end));
       writeFileSync(join(own, runFiles.options), JSON.stringify(options));
-      return check(readRun(own));
+      const verdict = check(readRun(own));
+      if (untraced !== undefined) return verdict;
+      // A row and an event of the gateway can have the same time. A call leaves after the commit of its row.
+      const trace = [...(rows ?? []), ...gatewayEvents].toSorted((a, b) => Number(a['at']) - Number(b['at']));
+      writeFileSync(join(own, 'trace.jsonl'), trace.map((event) => `${JSON.stringify(event)}\n`).join(''));
+      const { refusal, commits, calls: traced, hidden } = rows ? checkTrace(trace) : missingTrace;
+      const counts = { ...verdict.counts, 'traced commits': commits, 'traced calls': traced, 'hidden steps': hidden };
+      const text = refusal && `event ${refusal.index}: ${refusal.reason}`;
+      return {
+        counts,
+        violations: [...verdict.violations, ...(text ? [{ rule: 'model', about: 'trace', text, evidence: [] }] : [])],
+      };
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   readMoveRequest,
 } from '../packages/server/src/testing/gateway/ledger.ts';
 
-import { enterAuthorization, enterByShopper } from './gateway.ts';
+import { enterAuthorization, enterByShopper, shownIn } from './gateway.ts';
 import type { History } from './history.ts';
 
 /** The gateway's delays, in milliseconds. */
@@ -64,6 +64,8 @@ export async function startLaxGateway(now: () => number, history?: History): Pro
   const refused = new Set<string>();
   let plans: { readonly at: number; readonly run: () => void }[] = [];
   let nextId = 1;
+  let calls = 0;
+  const trace = (what: string, members: object) => history?.trace({ who: 'gateway', what, ...members });
   const runPlans = () => {
     for (let due = plans.filter(({ at }) => at <= now()); due.length > 0; due = plans.filter(({ at }) => at <= now())) {
       plans = plans.filter((plan) => !due.includes(plan));
@@ -77,18 +79,31 @@ export async function startLaxGateway(now: () => number, history?: History): Pro
   };
   server.answer = (call, response) => {
     runPlans();
+    const number = ++calls;
     if (!isSplit(call) && !isMove(call) && !isAuthorization(call)) {
+      const { transactionId: transaction, refno } = call;
+      trace('call', { call: number, kind: 'status', transaction, refno });
+      trace('shown', { call: number, transactions: shownIn(entries, call) });
       response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerStatus(entries, call));
       return;
     }
+    const { movement, refno, enter, show } = isAuthorization(call) ? toAuthorization(call.document) : toMovement(call);
+    const { kind, subject, amount } = movement;
+    const transaction = isAuthorization(call) ? undefined : subject;
+    trace('call', { call: number, kind, transaction, refno, amount });
     const refusal = refusalOf(call);
     if (refusal !== undefined) {
+      trace('refusal', { call: number, kind });
       response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(refusal);
       return;
     }
-    const { movement, enter, show } = isAuthorization(call) ? toAuthorization(call.document) : toMovement(call);
-    const { effect, status } = delays.get(movement.subject) ?? { effect: 0, status: 0 };
-    plans.push({ at: now() + effect, run: () => (movements.push(movement), enter()) });
+    const { effect, status } = delays.get(subject) ?? { effect: 0, status: 0 };
+    const takeEffect = () => {
+      movements.push(movement);
+      trace('effect', { call: number, kind });
+      enter();
+    };
+    plans.push({ at: now() + effect, run: takeEffect });
     plans.push({ at: now() + effect + status, run: show });
     runPlans();
     response.destroy();
@@ -112,6 +127,7 @@ export async function startLaxGateway(now: () => number, history?: History): Pro
     const entry = { transactionId, refno, code, amount, currency, method, alias, ...settled };
     return {
       movement: { kind: 'authorize', subject: alias, amount: Number(amount) } as const,
+      refno,
       enter: () => enterAuthorization(history, entry, alias),
       show: () => void entries.push(entry),
     };
@@ -150,7 +166,7 @@ export async function startLaxGateway(now: () => number, history?: History): Pro
     }[kind];
     const movement = { kind, subject: transactionId, amount: Number(amount) } as const;
     const enter = () => history?.move({ kind, transaction: transactionId, amount: movement.amount, currency, closes });
-    return { movement, enter, show };
+    return { movement, refno, enter, show };
   }
 
   return {

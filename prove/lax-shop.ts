@@ -5,8 +5,8 @@ import type { makeRoom } from '../packages/server/src/test/stores.ts';
 import type { Clock } from '../packages/server/src/testing/clock.ts';
 import { hmacKey, merchantId, password } from '../packages/server/src/testing/messages.ts';
 import { readHooksBy } from './books.ts';
-import type { End } from './checker/history.ts';
-import { readPayments } from './final-reads.ts';
+import { readPayments, type TracedEnd } from './final-reads.ts';
+import { readRows, traceRows } from './traces.ts';
 import type { ShopTables } from '../packages/server/src/test/libraries.ts';
 
 type Location = Awaited<ReturnType<typeof makeRoom>>['location'];
@@ -14,7 +14,7 @@ type Location = Awaited<ReturnType<typeof makeRoom>>['location'];
 export interface LaxShop {
   readonly till: Till;
   /** Reads the till's payments and the shop's table. */
-  readEnd(): Promise<End>;
+  readEnd(): Promise<TracedEnd>;
 }
 
 /**
@@ -40,5 +40,13 @@ export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: 
     clock,
   });
   await till.ready();
-  return { till, readEnd: async () => ({ ...(await readPayments(till)), hooks: await readHooksBy(database.db) }) };
+  await traceRows(database);
+  return {
+    till,
+    readEnd: async () => ({
+      ...(await readPayments(till)),
+      hooks: await readHooksBy(database.db),
+      rows: await readRows(database),
+    }),
+  };
 }

@@ -306,7 +306,8 @@ test.for(runs)(
     }
     await pass(third, clock, day);
     const reports = await Promise.all(cells.map((cell) => cell.report(third)));
-    const verdict = history.check(await restored.readEnd(), { losses });
+    const untraced = 'A backup replaces the traced rows.';
+    const verdict = history.check(await restored.readEnd(), { losses, untraced });
     const booksThen = cells.map((cell) => cell.books());
 
     const resolved = await resolveAll(third);
@@ -315,7 +316,7 @@ test.for(runs)(
       await cell.order(third, 'added');
     }
     await pass(third, clock, day);
-    const last = history.check(await restored.readEnd(), { losses });
+    const last = history.check(await restored.readEnd(), { losses, untraced });
     const faults = cells.map((cell, n) => ({
       ...judgeRestored(cell.scenario, booksThen[n] ?? [], reports[n]),
       ...judgeRestored(cell.scenario, cell.books()),

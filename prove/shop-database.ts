@@ -7,6 +7,7 @@ import {
   type LibraryName,
   type ShopEvent,
 } from '../packages/server/src/test/libraries.ts';
+import { traceRows } from './traces.ts';
 
 /** A shop's database, with functions that write to the shop's table. */
 export interface ShopDatabase {
@@ -15,6 +16,8 @@ export interface ShopDatabase {
   write(tx: unknown, row: ShopEvent): Promise<unknown>;
   /** Writes a row outside a hook's transaction. */
   writeOutside(row: ShopEvent): Promise<unknown>;
+  /** Adds the triggers that trace each change. Call this function after the till has opened the store. */
+  trace(): Promise<void>;
 }
 
 /** Name of the library to prove, or undefined to prove all libraries. */
@@ -30,5 +33,6 @@ export async function openShopDatabase(location: DatabaseConfig, library: Librar
     database,
     write: insert,
     writeOutside: (row) => database.query(insertEvent, toEventValues(row)),
+    trace: () => traceRows(database),
   };
 }

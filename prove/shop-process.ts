@@ -56,7 +56,7 @@ const becomeIdle = async (): Promise<void> => {
   while (work.size > 0) await Promise.all(work);
 };
 
-const { database, write, writeOutside } = await openShopDatabase(settings.location, settings.library);
+const { database, write, writeOutside, trace } = await openShopDatabase(settings.location, settings.library);
 const { time } = database;
 const shiftedDatabase = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 
@@ -109,6 +109,7 @@ process.on('message', (message: ToShop) => {
 
 // This call opens the store. The earliest versions do not have the `ready` method, which would also open it.
 await till.view('0'.repeat(32));
+await trace();
 if (!settings.serverless) till.checks.start();
 const { GET, POST } = till.routes('/pay');
 const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));

@@ -8,6 +8,7 @@ const outside = 'sources import no tests, and nothing from outside of src';
 const forTests = 'sources import no code of tests';
 const mini = 'zod arrives as zod/mini, in core/zod';
 const checker = 'the checker of histories imports only itself and Node';
+const model = 'the model of payments imports only itself and Node';
 const early = 'scripts run before anything is installed';
 const may = (folder: string) => `${folder} imports what it may`;
 const inPage = (folder: string) => `${folder} runs in a page, without Node`;
@@ -63,6 +64,8 @@ const faults: readonly Case[] = [
   ['prove/2.ts', `import { x } from '../packages/server/src/store/store.ts';`, may('prove'), entered],
   ['prove/checker/1.ts', `import type { X } from '@tillkit/server';`, checker],
   ['prove/checker/2.ts', `import { pause } from '../wait.ts';`, checker],
+  ['prove/model/1.ts', `import type { X } from '@tillkit/server';`, model],
+  ['prove/model/2.ts', `import { pause } from '../wait.ts';`, model],
   ['scripts/1.mjs', `import { build } from 'esbuild';`, early],
   ['scripts/2.mjs', `import { x } from '../packages/core/src/index.ts';`, may('scripts')],
   // These files violate the import rules that apply to all source files.

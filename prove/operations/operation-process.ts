@@ -37,7 +37,7 @@ watchWrites((moment, write) => {
   if (death?.moment === moment && death.write === writes.length) process.kill(process.pid, 'SIGKILL');
 });
 
-const { database, write } = await openShopDatabase(settings.location, settings.library);
+const { database, write, trace } = await openShopDatabase(settings.location, settings.library);
 const { time } = database;
 
 async function recordHook(
@@ -123,6 +123,7 @@ process.on('message', (message: ToShop) => {
 });
 
 await till.ready();
+await trace();
 if (settings.polls) till.checks.start();
 const { GET, POST } = till.routes('/pay');
 const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));
