@@ -325,3 +325,27 @@ test.for(dialects)(
     expect([turns, shop.gateway.splits.length, await shop.view(payment)]).toEqual([[false, true], 1, 'paid']);
   },
 );
+
+test.for(dialects)(
+  'if a split call without an answer takes effect after its order was paid with another transaction, the signed webhook makes the second charge a case (O16, %s)',
+  async (dialect) => {
+    const { shop, payment, refno } = await verified(dialect);
+    spoil(shop, 'not executed');
+    await confirm(shop, payment);
+    const another = '180710155401925244';
+    shop.gateway.entries.push({ transactionId: another, refno, code: '2' });
+    await shop.webhook({ refno, transactionId: another });
+    await shop.till.checks.runDue();
+    shop.clock.pass(2 * minute);
+    await shop.till.payments.recheck(payment);
+    expect([await shop.view(payment), await shop.alarms()]).toEqual(['paid', []]);
+    expect(await intents(dialect)).toEqual([{ state: 'dropped', sends: 1, outcome: 'order_paid' }]);
+
+    shop.gateway.entries.splice(0, 1, { transactionId: txid, refno, code: '2' });
+    await shop.webhook({ refno, transactionId: txid });
+    shop.clock.pass(2 * second);
+    await shop.till.checks.runDue();
+    expect(await shop.alarms()).toContain('duplicate_payment');
+    expect(await shop.till.payments.reviews()).toMatchObject([{ id: payment }]);
+  },
+);

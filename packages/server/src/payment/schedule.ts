@@ -270,14 +270,16 @@ export function scheduleAfterMessage(
 }
 
 /**
- * Determines whether the transaction id of a message is new for the payment, whether it is already assigned to a
- * different payment, and whether it must be stored. An id that a status response has confirmed is not new.
+ * Determines whether a success message about a transaction is news for the payment, whether the transaction is already
+ * assigned to a different payment, and whether its id must be stored. The message is not news if a status response has
+ * shown the transaction as paid. It is news if the transaction is known as declined or canceled, because a call that
+ * the till sent without an answer may have taken effect later.
  */
 function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
   if (!transactionId) return { isNews: false, isTaken: false, claim: undefined };
   const ours = rows.filter(({ payment_id }) => payment_id === id);
   const before = ours.find(({ transaction_id }) => transaction_id === transactionId);
-  const isNews = before === undefined || before.state === 'claimed';
+  const isNews = before === undefined || before.state === 'claimed' || !isPaid(before.state);
   const isTaken = level > 0 && rows.some((each) => each.payment_id !== id && each.level > 0);
   const isClaim = before ? before.level < level : level > 0 || ours.length < maxClaims;
   return { isNews, isTaken, claim: isClaim ? { transactionId, level } : undefined };
