@@ -79,13 +79,18 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
       const proved = intent.payment === at && isOpen && proves(each, index, query);
       return proved ? setIntent(each, index, { state: 'confirmed', lease: -1 }) : each;
     }, before);
-    const isOwn = ({ payment: of, kind, state: end }: Intent) => of === at && kind === 'cancel' && end === 'confirmed';
-    const own = state.intents.filter(isOwn).map((each) => books.indexOf(targetOf(books, each.transaction)!));
+    const confirmed = (intent: Intent, kind: Kind, each: Transaction) =>
+      intent.kind === kind && intent.state === 'confirmed' && targetOf(books, intent.transaction) === each;
+    const moved = (kind: Kind, each: Transaction) => sumOf(state, at, (own) => confirmed(own, kind, each));
+    // A transaction that differs from the attempt is over once it is refunded (K04).
+    const isOver = (each: Transaction) =>
+      moved('cancel', each) > 0 || (!each.matches && each.settled > 0 && moved('credit', each) === each.settled);
     // The strongest state of each transaction counts, so that the order of responses does not matter (I12).
     const known = Array.from({ length: Math.max(books.length, payment.known.length) }, (_, index) => {
       const [existing, each] = [payment.known[index] ?? 'open', books[index]];
-      if (own.includes(index)) return 'reversed';
-      return each && (each.matches || has('mismatch pays')) ? stronger(existing, each.state) : existing;
+      if (each && isOver(each)) return 'reversed';
+      const isTaken = each && (each.matches || each.state === 'canceled' || has('mismatch pays'));
+      return isTaken ? stronger(existing, each.state) : existing;
     });
     const failed = has('no transaction is failed') && books.length === 0 && payment.state === 'open';
     const next = failed ? 'declined' : summaryOf(known, payment.state);
@@ -163,7 +168,7 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
       const isEqual = kind === 'authorize' || transaction?.settled === recordedOf(state, intent, query?.books ?? []);
       const remainder = transaction && transaction.amount - transaction.settled;
       const isOther = (each: Intent) => each !== intent && each.payment === payment && each.transaction === of;
-      const others = state.intents.filter((each) => isOther(each) && isUnresolved(each));
+      const others = state.intents.filter((each) => isOther(each) && isUnresolved(each) && !each.resolved);
       const calls = [...state.calls, { intent: at, process, stage: 'ready' } as const];
       const queries = query ? without(state.queries, queryAt) : state.queries;
       return (
@@ -234,8 +239,8 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
     giveUp: (state: State, at: number): Result => {
       const { intent, stage } = state.calls[at]!;
       const calls = stage === 'request' ? change(state.calls, at, { process: -1 }) : without(state.calls, at);
-      const isSent = state.intents[intent]!.state === 'sent';
-      return isSent ? unanswered({ ...state, calls }, intent, 'no answer is waiting') : { ...state, calls };
+      const next = { ...state, calls };
+      return next.intents[intent]!.state === 'sent' ? unanswered(next, intent, 'no answer is waiting') : next;
     },
     /** A process finds a sent intent without a lease: the sender crashed or is late. */
     doubt: (state: State, at: number): Result => {
@@ -257,7 +262,8 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
       const guards = { '1.3: a person orders one further send': current === 'review' && orders === 0 };
       return broken(guards) ?? setIntent(state, at, { orders: 1 });
     },
-    resolve: (state: State, at: number, result: 'confirmed' | 'refused'): Result =>
+    /** A person decides a review, or, with `review`, answers for it without a decision. */
+    resolve: (state: State, at: number, result: 'confirmed' | 'refused' | 'review'): Result =>
       broken({ '1.3: a person acts on a review': state.intents[at]!.state === 'review' }) ??
       setIntent(state, at, { state: result, resolved: true, lease: -1 }),
     /** The plan of checks is over (O11). Later status responses still decide. */

@@ -214,9 +214,12 @@ class OrderReplay {
       transactions.forEach((transaction, index) => {
         const stored = this.transactionRows.get(`${id} ${transaction}`);
         const known = payment.known[index] ?? 'open';
-        if (isWithheld(stored) && this.payments[at]!.accepts) return;
+        // The row of a withheld transaction does not change when it is refunded.
+        if (isWithheld(stored) && (this.payments[at]!.accepts || known === 'reversed')) return;
         const shown = !stored || stored.level < 2 || isWithheld(stored) ? 'open' : stored.to;
-        if (own(known) !== shown) list.push(`transaction ${transaction} is ${shown}, not ${known}`);
+        // A sent finalization that is no longer permitted ends its transaction, but can still take effect.
+        const isDropped = shown === 'canceled' && known === 'verified' && this.#isDroppedAfterSend(at, index);
+        if (own(known) !== shown && !isDropped) list.push(`transaction ${transaction} is ${shown}, not ${known}`);
       });
     });
     const payers = this.paidBy === null ? [] : [this.paidBy];
@@ -230,6 +233,16 @@ class OrderReplay {
         );
     });
     return list;
+  }
+
+  #isDroppedAfterSend(payment: number, transaction: number): boolean {
+    return this.state.intents.some(
+      (each, at) =>
+        each.payment === payment &&
+        each.kind === 'finalize' &&
+        (each.transaction === transaction || each.transaction === -1) &&
+        this.intentRows.get(at)?.to === 'dropped',
+    );
   }
 
   /** Explains the committed rows by steps of the model. Returns the reason if no path of steps leads to them. */
@@ -260,6 +273,26 @@ class OrderReplay {
       layer = next;
     }
     return [...closest, ...refusals].join('; ');
+  }
+
+  /** Restores a row of a backup. An answer that the backup contains decides later, as if it arrived after the restore. */
+  restoreIntent(at: number, { to, sends, outcome }: Pick<IntentEvent, 'to' | 'sends' | 'outcome'>): void {
+    const { kind, payment } = this.state.intents[at]!;
+    const isProved =
+      kind === 'finalize' && outcome === 'authorized' && this.state.payments[payment]!.known.some(isPaid);
+    const state = isProved ? 'confirmed' : intentStates[to]!.at(-1)!;
+    const intents = this.state.intents.map((each, i) => (i === at ? { ...each, state, sends } : each));
+    const stage = /^\d|declined/.test(outcome ?? '') ? 'refused' : 'done';
+    const answer = { intent: at, process: ++this.#process, stage } as const;
+    this.state = { ...this.state, intents, calls: [...this.state.calls, ...(to === 'done' ? [answer] : [])] };
+  }
+
+  /** A person closes the case of a payment and answers for its operations in review. */
+  resolve(payment: number): void {
+    for (const [at, each] of this.state.intents.entries()) {
+      const result = each.payment === payment ? this.#model.resolve(this.state, at, 'review') : '';
+      if (typeof result !== 'string') this.state = result;
+    }
   }
 
   /** Steps that a commit can contain. */
@@ -314,7 +347,8 @@ class OrderReplay {
     if (row.to === 'written') yield model.sendAgain(state, at);
     if (row.to === 'refused')
       for (const call of calls) if (state.calls[call]!.stage === 'refused') yield model.answer(state, call);
-    if (row.to === 'dropped' && row.outcome !== 'unknown_movement') yield model.drop(state, at);
+    const isOver = row.to === 'dropped' || (row.outcome === 'shown' && row.sends === 0);
+    if (isOver && row.outcome !== 'unknown_movement') yield model.drop(state, at);
     if (row.to === 'given_up' || row.outcome === 'unknown_movement') {
       const over = model.expire(state, at) as State;
       const doubtful = intent.state === 'sent' ? model.doubt(over, at) : over;
@@ -352,6 +386,10 @@ function isEqual({ kind, state, sends, orders, resolved }: Intent, { to, sends: 
     return to !== 'refused' && to !== 'dropped';
   if (to === 'written' && state === 'review') return orders > 0;
   if (outcome === 'unknown_movement') return state === 'review';
+  // The first query has shown a declined authorization of a store that a restored backup does not contain.
+  if (outcome === 'shown' && stored === 0 && state === 'refused') return kind === 'authorize';
+  // An earlier send of a call that is waiting or dropped is still in doubt.
+  if (kind === 'finalize' && /written|dropped/.test(to) && stored > 0) return state === 'sent' || state === 'doubt';
   if (outcome === 'resolved') return resolved;
   return intentStates[to]?.includes(state) === true;
 }
@@ -485,13 +523,7 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
           replay.state = { ...replay.state, intents: [...replay.state.intents, added] };
         }
         replay.intentRows.set(at, { to: row.to, sends: row.sends, outcome: row.outcome ?? null });
-        if (isRestored) {
-          const states = intentStates[row.to]!;
-          const intents = replay.state.intents.map((each, i) =>
-            i === at ? { ...each, state: states.at(-1)!, sends: row.sends } : each,
-          );
-          replay.state = { ...replay.state, intents };
-        }
+        if (isRestored) replay.restoreIntent(at, row);
         touched.add(replay);
         break;
       }
@@ -559,6 +591,7 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
       case 'person': {
         const found = byId(event['payment']);
         if (found && event['action'] === 'accept') found.replay.payments[found.payment]!.accepts = true;
+        if (found && event['action'] === 'resolve') found.replay.resolve(found.payment);
         break;
       }
       case 'call': {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Till } from '@tillkit/server';
 import { check } from '../checker/check.ts';
 import { readPayments } from '../final-reads.ts';
+import { checkTrace } from '../model/trace.ts';
 import { markSimulatedStore } from '../../packages/server/src/test/simulation/database.ts';
 import { discardRandomBytes } from '../../packages/server/src/test/simulation/till.ts';
 import type { StoreImage } from '../../packages/server/src/test/simulation/memory-store.ts';
@@ -123,6 +124,7 @@ class Play {
     await this.#calm();
     if (this.#hasFailed) return;
     await this.#judge();
+    this.#checkTrace();
   }
 
   async end(): Promise<void> {
@@ -444,6 +446,14 @@ class Play {
       if (rule === 'state differs from the books' && text.startsWith('canceled') && this.#isRefunded(about)) continue;
       world.violate(`books: ${rule}`, `${about} ${text}`);
     }
+  }
+
+  /** Checks that the run is a behavior of the model of `prove/model`. A run in which no payment was stored has no trace. */
+  #checkTrace(): void {
+    const { trace } = this.#world;
+    if (!trace.some(({ what }) => what === 'payment')) return;
+    const { refusal } = checkTrace(trace.map((event) => ({ ...event })));
+    if (refusal) this.#world.violate('model', `event ${refusal.index}: ${refusal.reason}`);
   }
 
   /** Returns true if credits have refunded every transaction of a payment. */
