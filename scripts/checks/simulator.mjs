@@ -5,6 +5,6 @@ const program = ['--max-semi-space-size=64', '--conditions=@tillkit/source', '--
 
 /** Throws with the lines of the seeds that violate an invariant. */
 export async function checkSimulator() {
-  const { ok, output } = await runNode([...program, 'prove/simulator/main.ts', '--first']);
+  const { ok, output } = await runNode([...program, 'prove/simulator/main.ts', '--first'], { seconds: 1500 });
   if (!ok) throw new Error(output.replaceAll(/^\d+ [\da-f]+\n/gm, ''));
 }
