@@ -98,19 +98,7 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
  * <CheckoutButton mode="lightbox" start={start}>Pay CHF 49.90</CheckoutButton>
  */
 export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>((props, ref) => {
-  const {
-    start,
-    mode,
-    fallback,
-    type = 'button',
-    script,
-    timeout,
-    onOpen,
-    onCancel,
-    onDowngrade,
-    onError,
-    ...rest
-  } = props;
+  const { start, mode, fallback, script, timeout, onOpen, onCancel, onDowngrade, onError, ...rest } = props;
   const checkout = useCheckout();
   const isLightbox = mode === 'lightbox';
   const setup: ButtonSetup = {
@@ -215,7 +203,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     createElement('button', {
       ...rest,
       ref,
-      type: fallback ? 'submit' : type,
+      type: (fallback ? 'submit' : rest.type) ?? 'button',
       'aria-busy': busy && status !== 'open',
       'aria-disabled': busy,
       'data-state': status,
