@@ -315,7 +315,13 @@ export const goals: readonly Goal[] = [
     id: 'G36',
     rule: 'No interleaving of the evidence and the operations of a payment breaks an invariant.',
     number: 'every interleaving within the stated limits',
-    tests: ['prove/interleavings.prove.ts', `${server}/outbox/interleavings.test.ts`],
-    proofs: ['interleavings'],
+    tests: [
+      'prove/interleavings.prove.ts',
+      `${server}/outbox/interleavings.test.ts`,
+      'prove/model/payment-model.prove.ts',
+      'prove/model/model.test.ts',
+      'prove/model/trace.test.ts',
+    ],
+    proofs: ['interleavings', 'payment-model'],
   },
 ];

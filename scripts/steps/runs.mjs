@@ -11,7 +11,7 @@ const file = join(root, 'prove/runs.json');
  *
  * @typedef {object} Run
  * @property {string} date
- * @property {string} commit ends in `-dirty` if the working tree had changes
+ * @property {string} commit ends in `-dirty` if the working tree had changes, other than earlier records
  * @property {string} command
  * @property {number} passed
  * @property {number} failed
@@ -34,8 +34,10 @@ export const readRuns = () => (existsSync(file) ? JSON.parse(readFileSync(file, 
  */
 export function recordRun(name, run) {
   const date = new Date().toISOString().slice(0, 10);
-  const commit = execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=10', '--exclude=*'], { cwd: root });
-  const runs = { ...readRuns(), [name]: { date, commit: commit.toString().trim(), ...run } };
+  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root }).toString().trim();
+  const isDirty = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!prove/runs.json') !== '';
+  const commit = `${git('rev-parse', '--short=10', 'HEAD')}${isDirty ? '-dirty' : ''}`;
+  const runs = { ...readRuns(), [name]: { date, commit, ...run } };
   const sorted = Object.fromEntries(Object.entries(runs).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }
