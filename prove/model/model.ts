@@ -268,9 +268,14 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
       setIntent(state, at, { state: result, resolved: true, lease: -1 }),
     /** The plan of checks is over (O11). Later status responses still decide. */
     overdue: (state: State, at: number): Result => setPayment(state, at, { review: true }),
-    accept: (state: State, at: number): Result =>
-      broken({ 'K04: a person accepts a case': state.payments[at]!.review }) ??
-      move(setPayment(state, at, { accepted: true }), at, 'authorized', false),
+    /** A person accepts a transaction that differs from the attempt (K04). Its row keeps what the person decided. */
+    accept: (state: State, at: number): Result => {
+      const { books, known: shown, review } = state.payments[at]!;
+      const differs = (each: Transaction) => each.held && !each.matches;
+      const known = books.map((each, index) => (differs(each) ? 'authorized' : (shown[index] ?? 'open')));
+      const guards = { 'K04: a person accepts a case': review && books.some(differs) };
+      return broken(guards) ?? move(setPayment(state, at, { known, accepted: true }), at, 'authorized', false);
+    },
     /** The process loses its queries and calls. Its rows and leases stay, and its requests can still take effect. */
     crash: (state: State, process: number): Result => {
       const calls = state.calls.filter((each) => each.process !== process || each.stage === 'request');
