@@ -25,9 +25,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** Returns the invariants that a state violates. */
 export function violationsOf(model: Model, state: State): readonly Invariant[] {
   const { payments, intents, calls } = state;
-  const found: Invariant[] = [];
+  const violations: Invariant[] = [];
   const expect = (invariant: Invariant, holds: boolean) => {
-    if (!holds) found.push(invariant);
+    if (!holds) violations.push(invariant);
   };
   const orders = [...new Set(payments.map(({ order }) => order))].map((order) =>
     payments.filter((each) => each.order === order),
@@ -80,7 +80,7 @@ export function violationsOf(model: Model, state: State): readonly Invariant[] {
     intents.some(({ resolved, orders: ordered }) => resolved || ordered > 0) ||
     payments.some(({ accepted }) => accepted)
   )
-    return found;
+    return violations;
   // The second response about a payment pays its order if the first response about another payment has freed the order.
   const rounds = [...payments.keys(), ...payments.keys()];
   const end = rounds.reduce((next, at) => model.apply(next, responseOf(model, next, at)), state);
@@ -97,21 +97,21 @@ export function violationsOf(model: Model, state: State): readonly Invariant[] {
       paid || isOutdated || !live.some(({ matches }) => matches),
     );
   }
-  return found;
+  return violations;
 }
 
 const isOnTheWay = ({ stage }: Call): boolean => stage === 'request' || stage === 'ready';
 
 /** Returns the invariants that a step violates. A restore is the only step that may violate them. */
 export function stepViolationsOf(before: State, after: State): readonly Invariant[] {
-  const found: Invariant[] = [];
+  const violations: Invariant[] = [];
   const regresses = ({ state }: Payment, at: number) =>
     isPaid(state) && !isPaid(after.payments[at]!.state) && after.payments[at]!.state !== 'reversed';
-  if (before.payments.some(regresses)) found.push('I4: paid does not regress');
+  if (before.payments.some(regresses)) violations.push('I4: paid does not regress');
   before.intents.forEach(({ state, kind, payment, sends, orders }, at) => {
     const next = after.intents[at]!;
     if ((state === 'confirmed' || state === 'refused') && next.state !== state)
-      found.push('decided: a confirmed or refused operation stays so');
+      violations.push('decided: a confirmed or refused operation stays so');
     const isAbsent = (books: Books) =>
       books.every(
         (each) =>
@@ -122,9 +122,10 @@ export function stepViolationsOf(before: State, after: State): readonly Invarian
     const allowed = before.queries.some(
       (each) => each.payment === payment && each.stamps[at] === sends && isAbsent(each.books),
     );
-    if (next.sends > sends && sends > orders && !allowed) found.push('I8: a resend needs a status without the effect');
+    if (next.sends > sends && sends > orders && !allowed)
+      violations.push('I8: a resend needs a status without the effect');
   });
-  return found;
+  return violations;
 }
 
 const responseOf = (model: Model, state: State, payment: number): Query =>

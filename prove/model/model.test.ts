@@ -5,7 +5,7 @@ import { explore, type Scenario } from './search.ts';
 
 const { cancel, credit, part, whole } = scenarios;
 const [twoShoppers, changingBooks] = [scenarios['two shoppers'], scenarios['changing books']];
-/** One process without a crash, for faults that need neither a second process nor a crash. */
+/** A scenario with one process and no crash, which is the smallest that finds these faults. */
 const single = { ...part, processes: 1, crashes: 0 };
 const limits: Invariant = 'I7: credited is at most settled, and settled is at most authorized';
 const intent = (kind: Scenario['intents'][number]['kind'], amount: number) => ({ payment: 0, kind, amount });

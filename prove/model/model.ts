@@ -270,11 +270,11 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
     overdue: (state: State, at: number): Result => setPayment(state, at, { review: true }),
     /** A person accepts a transaction that differs from the attempt (K04). Its row keeps what the person decided. */
     accept: (state: State, at: number): Result => {
-      const { books, known: shown, review } = state.payments[at]!;
+      const { books, known: before, review } = state.payments[at]!;
       const differs = (each: Transaction) => each.held && !each.matches;
-      const known = books.map((each, index) => (differs(each) ? 'authorized' : (shown[index] ?? 'open')));
+      const after = books.map((each, index) => (differs(each) ? 'authorized' : (before[index] ?? 'open')));
       const guards = { 'K04: a person accepts a case': review && books.some(differs) };
-      return broken(guards) ?? move(setPayment(state, at, { known, accepted: true }), at, 'authorized', false);
+      return broken(guards) ?? move(setPayment(state, at, { known: after, accepted: true }), at, 'authorized', false);
     },
     /** The process loses its queries and calls. Its rows and leases stay, and its requests can still take effect. */
     crash: (state: State, process: number): Result => {

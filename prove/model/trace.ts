@@ -578,10 +578,10 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         }
         break;
       case 'pay': {
-        const found = byRefno(event['refno']);
-        if (found)
-          found.replay.transactionAt(
-            found.payment,
+        const owner = byRefno(event['refno']);
+        if (owner)
+          owner.replay.transactionAt(
+            owner.payment,
             event['transaction'] as string,
             event['state'] as string,
             event['amount'] as number,
@@ -589,9 +589,9 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         break;
       }
       case 'person': {
-        const found = byId(event['payment']);
-        if (found && event['action'] === 'accept') found.replay.payments[found.payment]!.accepts = true;
-        if (found && event['action'] === 'resolve') found.replay.resolve(found.payment);
+        const owner = byId(event['payment']);
+        if (owner && event['action'] === 'accept') owner.replay.payments[owner.payment]!.accepts = true;
+        if (owner && event['action'] === 'resolve') owner.replay.resolve(owner.payment);
         break;
       }
       case 'call': {
@@ -601,9 +601,9 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
           readonly refno?: string;
           readonly transaction?: string;
         };
-        const found = byTransaction(transaction) ?? byRefno(refno) ?? byCredit(refno);
-        if (!found) break;
-        const { replay, payment } = found;
+        const owner = byTransaction(transaction) ?? byRefno(refno) ?? byCredit(refno);
+        if (!owner) break;
+        const { replay, payment } = owner;
         if (pending.has(replay) && replay.explain() === undefined) pending.delete(replay);
         const { intents, calls: open } = replay.state;
         // A lease can end at any time, so only the number of sends counts.
