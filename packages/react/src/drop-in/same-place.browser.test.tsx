@@ -54,6 +54,8 @@ async function openCheckout(height?: number) {
     ),
   );
   await expect.poll(() => container.querySelector('form.tillkit-fields[data-state="ready"]')).not.toBeNull();
+  // Until the names have loaded too, the list is hidden and cannot receive focus.
+  await expect.poll(() => container.querySelector('[data-state="loading"]')).toBeNull();
   const header = (row: string) => container.querySelector(`[data-row="${row}"] > .tillkit-method`) as HTMLElement;
   const radio = (row: string) => header(row).querySelector('input') as HTMLInputElement;
   header('PFC').scrollIntoView({ block: 'center', behavior: 'instant' });
