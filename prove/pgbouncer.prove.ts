@@ -45,11 +45,14 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`, keys, orders };
 }
 
-/** Samples the number of connections to the database, except the one that counts. `stop` returns the largest. */
+/**
+ * Samples the number of client connections to the database, except the one that counts. The returned function stops the
+ * sampling and returns the largest number.
+ */
 function watchConnections(url: string) {
   const database = openDatabase({ url, postgres: { poolSize: 2, applicationName: 'watch' } });
-  const count =
-    "select count(*) as n from pg_stat_activity where datname = current_database() and application_name <> 'watch'";
+  const count = `select count(*) as n from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and application_name <> 'watch'`;
   let most = 0;
   let isOver = false;
   const sampling = until(

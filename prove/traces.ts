@@ -49,7 +49,7 @@ export async function traceRows({
   const id = isPostgres ? 'bigint generated always as identity primary key' : 'integer primary key autoincrement';
   await transaction(async (executor) => {
     // Several processes open the store at the same time.
-    if (isPostgres) await executor.query('select pg_advisory_xact_lock(30)', []);
+    if (isPostgres) await executor.query('select cast(pg_advisory_xact_lock(30) as text)', []);
     const [existing] = await executor.query(findTable[dialect], []);
     if (existing) return;
     const run = (text: string) => executor.query(text, []);

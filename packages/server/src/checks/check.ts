@@ -121,9 +121,9 @@ const endOf = (run: Run, payment = run.payment): CheckEnd => ({
 /**
  * Sends a waiting authorization. Before the first send, queries the status by the authorization's reference, because a
  * store that was restored from a backup may have lost the record of an earlier send (safety O17). If the status
- * response shows a transaction that matches the attempt, the till adopts the transaction. If the transaction does not
- * match, an operator must decide how to proceed. Resolves with the authorization if its outcome depends on the next
- * status query, and with undefined otherwise.
+ * response shows a transaction that matches the attempt, the till adopts the transaction and looks for its credits,
+ * which the store has lost too. If the transaction does not match, an operator must decide how to proceed. Resolves with
+ * the authorization if its outcome depends on the next status query, and with undefined otherwise.
  */
 async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
   const { store, time } = run.parts;
@@ -132,6 +132,7 @@ async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefin
   if (before?.state === 'waiting' || before?.state === 'dropped') {
     const queriedAt = time.monotonic();
     const isEmpty = before.state === 'dropped' || (await queryStatus(run, { refno })).isEmpty;
+    if (!isEmpty) await findForgottenCredits(run, creditLookAhead);
     if (!isEmpty && !run.answered) return undefined;
     const { sent } = await advanceIntent(run, toStatus(before, queriedAt, isEmpty));
     if (!sent) return undefined;

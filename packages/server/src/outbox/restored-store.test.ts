@@ -3,6 +3,7 @@ import { byAlias } from '../test/gateway/authorizing.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { type Entry, answerCall, isMove } from '../testing/gateway/ledger.ts';
+import { markRestored } from '../store/restore.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -88,7 +89,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  "if the till recovers a lost authorization from the gateway after a restore, it does not repeat the payment's credit (%s)",
+  "if the till recovers a lost authorization from the gateway after a restore, it finds the payment's lost credit and does not repeat it (%s)",
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');
@@ -101,9 +102,23 @@ test.for(dialects)(
     await forgetPayments(dialect);
     const second = await authorize();
     expect(second).toMatchObject({ state: 'settled', refno: first.refno });
-    expect(await shop.till.payments.credit(second.id, credit)).toMatchObject({ state: 'dropped' });
+    expect(await shop.till.payments.reviews()).toMatchObject([{ id: second.id, reason: 'unknown_movement' }]);
+    await expect(shop.till.payments.credit(second.id, credit)).rejects.toMatchObject({ code: 'operation_pending' });
     expect([shop.gateway.authorizations.length, shop.gateway.moves.length]).toEqual([1, 1]);
     expect(await shop.till.payments.amounts(second.id)).toMatchObject({ credited: 1000 });
+  },
+);
+
+test.for(dialects)(
+  'after a restore, reconcile finds the payment and the credit of a shopper whose payment the backup contains only as started (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '2');
+    await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
+    await forgetMessages(dialect);
+    await markRestored(stores[dialect].database);
+    const { differences } = await shop.till.payments.reconcile({ from: 0, to: shop.clock.now() + 1 });
+    expect(differences).toMatchObject([{ payment, before: 'open', now: 'settled', review: 'unknown_movement' }]);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 1000, most: {} });
   },
 );
 

@@ -68,11 +68,11 @@ interface ReconcileParts extends WriteParts {
 }
 
 /**
- * Queries the status of the payments in a period and returns the differences. Payments for which the store contains no
- * transaction are skipped, except server-side authorizations. The queries are sent one after another within the till's
- * rate limit, and each response has the same effect as any other status response. A restore mark on the store is
- * removed if the period covers the time since the backup and no query failed. `onProgress` is called after each
- * payment. Throws `argument_wrong` if the period is invalid.
+ * Queries the status of the payments in a period and returns the differences. Unless the store is marked as restored,
+ * payments for which it contains no transaction are skipped, except server-side authorizations. The queries are sent
+ * one after another within the till's rate limit, and each response has the same effect as any other status response.
+ * A restore mark on the store is removed if the period covers the time since the backup and no query failed.
+ * `onProgress` is called after each payment. Throws `argument_wrong` if the period is invalid.
  */
 export async function reconcile(
   { store, runThorough, time }: ReconcileParts,
@@ -86,7 +86,7 @@ export async function reconcile(
       'Set `from` and `to` to Unix timestamps in milliseconds, with `from` earlier than `to`.',
     );
   const mark = await readRestoreMark(store.db);
-  const rows = await selectPeriod(store.db, from, to);
+  const rows = await selectPeriod(store.db, from, to, mark !== undefined);
   const [unanswered, differences]: [string[], Difference[]] = [[], []];
   for (const [at, { id, order_id, state }] of rows.entries()) {
     const isEmpty = await runThorough(id, mark ? creditLookAhead : 1);

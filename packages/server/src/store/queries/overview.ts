@@ -154,15 +154,18 @@ export async function selectUnsettled(db: Executor, payments: readonly string[])
 
 /**
  * Lists the payments that were created in the given period and that may have a transaction at the gateway. Times are in
- * milliseconds since 1970.
+ * milliseconds since 1970. After a restore, any payment may have one, because the store may have lost the messages about
+ * it.
  */
 export const selectPeriod = (
   db: Executor,
   from: number,
   to: number,
+  isRestored: boolean,
 ): Promise<readonly Pick<PaymentRow, 'id' | 'state' | 'order_id'>[]> =>
   db.query(
     `select id, state, order_id from till_payment
-      where created_at >= $1 and created_at < $2 and (state <> 'open' or by_server = 1) order by created_at`,
+      where created_at >= $1 and created_at < $2 ${isRestored ? '' : "and (state <> 'open' or by_server = 1)"}
+      order by created_at`,
     [from, to],
   );
