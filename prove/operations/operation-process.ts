@@ -78,9 +78,8 @@ async function execute(command: Command): Promise<Reply> {
     await till.checks.runDue();
   }
   if (command.do === 'reconcile') {
-    const { restored: mark } = await till.payments.health();
-    const period = { from: mark?.from ?? 0, to: Date.now() + ahead() + 1000 };
-    const { restored } = await till.payments.reconcile(period);
+    // The period includes the payments that were settled before the backup, because they may have lost credits.
+    const { restored } = await till.payments.reconcile({ from: 0, to: Date.now() + ahead() + 1000 });
     return { writes, ...(restored && { restored }) };
   }
   if (command.do === 'sendAgain')

@@ -177,3 +177,17 @@ test.for(dialects)(
     expect(await mark(dialect)).toMatchObject({ from: startedAt, to: shop.clock.now() });
   },
 );
+
+test.for(dialects)(
+  'the period to reconcile after a restore also contains the payments that were started on the last day and that no shopper had paid (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    await shop.start({ order: 'A-1' });
+    shop.clock.pass(25 * hour);
+    const startedAt = shop.clock.now();
+    await shop.start({ order: 'B-2' });
+    shop.clock.pass(hour);
+    await aSettledPayment(shop, 'C-3', '13');
+    expect(await mark(dialect)).toMatchObject({ from: startedAt, to: shop.clock.now() });
+  },
+);

@@ -17,11 +17,13 @@ export interface RestoreMark {
   readonly to: number;
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /**
  * Maximum length of the period to reconcile. The till queries the status of each authorization for 30 days, so older
  * authorizations do not extend the period.
  */
-const longestWindow = 30 * 24 * 60 * 60 * 1000;
+const longestWindow = 30 * day;
 
 /**
  * Returns the restore mark, or undefined if the store is not marked. Call this function in the same transaction that
@@ -40,7 +42,7 @@ export async function readRestoreMark(db: Executor): Promise<RestoreMark | undef
 export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark> {
   const previous = await readRestoreMark(tx);
   const to = (await newestTime(tx)) ?? now;
-  const oldest = (await oldestUndecided(tx, to - longestWindow)) ?? to;
+  const oldest = (await oldestUndecided(tx, to)) ?? to;
   const mark = { restoredAt: now, from: Math.min(oldest, to, previous?.from ?? to), to };
   await tx.query('delete from till_restore');
   const text = 'insert into till_restore (restored_at, from_at, to_at) values ($1, $2, $3)';
@@ -72,14 +74,14 @@ async function newestTime(db: Executor): Promise<number | undefined> {
 }
 
 /**
- * Returns the start time of the oldest payment that was started at or after `earliest` and for which money may have
- * moved since the backup was made.
+ * Returns the start time of the oldest payment for which money may have moved since the backup was made at the time
+ * `to`. A payment that no shopper has paid counts for a day.
  */
-async function oldestUndecided(db: Executor, earliest: number): Promise<number | undefined> {
+async function oldestUndecided(db: Executor, to: number): Promise<number | undefined> {
   const text = `select min(created_at) as at from till_payment where created_at >= $1 and (
-      state in ('verified', 'pending', 'authorized') or (state = 'open' and by_server = 1)
+      state in ('verified', 'pending', 'authorized') or (state = 'open' and (by_server = 1 or created_at >= $2))
       or id in (select payment_id from till_intent
         where kind <> 'split' and state in ('written', 'sent', 'unknown', 'done')))`;
-  const row = await queryOne<{ readonly at: unknown }>(db, text, [earliest]);
+  const row = await queryOne<{ readonly at: unknown }>(db, text, [to - longestWindow, to - day]);
   return row?.at === null || row === undefined ? undefined : toInteger(row.at);
 }
