@@ -55,9 +55,6 @@ export interface HistoryOptions extends RunOptions {
 
 const missingTrace = { refusal: { index: 0, reason: 'The store has no trace.' }, commits: 0, calls: 0, hidden: 0 };
 
-/** Time on the wall clock at which `performance.now` was 0, in milliseconds. */
-const { timeOrigin } = performance;
-
 const folder = join(import.meta.dirname, '../.reports/histories');
 
 /** Creates the files for a history. `now` reads the run's clock and defaults to this process's monotonic clock. */
@@ -106,7 +103,7 @@ export function createHistory(name: string, now: () => number = () => performanc
       }
     },
     move: (movement) => write('movements', { time: now(), ...movement }),
-    trace: (event) => void gatewayEvents.push({ at: timeOrigin + performance.now(), ...event }),
+    trace: (event) => void gatewayEvents.push({ at: performance.timeOrigin + performance.now(), ...event }),
     check({ rows, ...end }, { untraced, ...options } = {}) {
       writeFileSync(join(own, runFiles.end), JSON.stringify(end));
       writeFileSync(join(own, runFiles.options), JSON.stringify(options));
@@ -115,9 +112,7 @@ export function createHistory(name: string, now: () => number = () => performanc
       // A row and an event of the gateway can have the same time. A call leaves after the commit of its row.
       const trace = [...(rows ?? []), ...gatewayEvents].toSorted((a, b) => Number(a['at']) - Number(b['at']));
       writeFileSync(join(own, 'trace.jsonl'), trace.map((event) => `${JSON.stringify(event)}\n`).join(''));
-      const losses = (options.losses ?? []).map(({ from, until }) => [from, until].map((at) => timeOrigin + at));
-      const isLost = (at: number) => losses.some(([from = 0, until = 0]) => from <= at && at <= until);
-      const { refusal, commits, calls: traced, hidden } = rows ? checkTrace(trace, isLost) : missingTrace;
+      const { refusal, commits, calls: traced, hidden } = rows ? checkTrace(trace) : missingTrace;
       const counts = { ...verdict.counts, 'traced commits': commits, 'traced calls': traced, 'hidden steps': hidden };
       const text = refusal && `event ${refusal.index}: ${refusal.reason}`;
       return {

@@ -78,7 +78,8 @@ async function run(name: string, openArena: OpenArena, n: number): Promise<Resul
       const open = await finish(scene);
       const { orders, operations } = traffic;
       await scene.endShops();
-      const verdict = history.check(await readEnd({ url: arena.urlAtEnd?.() ?? arena.url }), { losses });
+      const untraced = losses.length > 0 ? 'The store has lost traced rows.' : undefined;
+      const verdict = history.check(await readEnd({ url: arena.urlAtEnd?.() ?? arena.url }), { losses, untraced });
       return { verdict, orders, operations, hits, open, ms: performance.now() - begin };
     } finally {
       await scene.close();

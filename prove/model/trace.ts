@@ -394,12 +394,8 @@ function isEqual({ kind, state, sends, orders, resolved }: Intent, { to, sends: 
   return intentStates[to]?.includes(state) === true;
 }
 
-/**
- * Replays a trace through the model. `isLost` returns whether the store has lost the commits of a time. A call that left
- * at such a time may have no row. Its effect is then one that appears in the gateway's books without an event.
- */
-export function checkTrace(events: readonly TraceEvent[], isLost: (at: number) => boolean = () => false): TraceVerdict {
-  const model = createModel();
+/** Replays a trace through the model. */
+export function checkTrace(events: readonly TraceEvent[], model: Model = createModel()): TraceVerdict {
   const orders = new Map<string, OrderReplay>();
   const calls = new Map<
     unknown,
@@ -629,7 +625,6 @@ export function checkTrace(events: readonly TraceEvent[], isLost: (at: number) =
           );
         });
         const call: Call | undefined = open[at];
-        if (!call && isLost(timeOf(event))) break;
         if (!call) return end({ index, reason: `O16: a ${kind} leaves only after its row says sent.` });
         replay.state = model.leave(replay.state, at) as State;
         calls.set(event['call'], { replay, payment, stamps, intent: call.intent, process: call.process });
