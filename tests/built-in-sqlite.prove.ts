@@ -20,9 +20,9 @@ async function startShop(runtime: Runtime, file: string) {
   const child = spawn(installRuntime(runtime), [...runtimes[runtime].args, script, file], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit'); // A shop that cannot open the file ends by itself.
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const end = async () => {
-    const ended = once(child, 'exit');
     child.stdin.end();
     await ended;
   };
