@@ -82,7 +82,10 @@ const inBrowser: TestProjectConfiguration = {
 
 const stories = (): TestProjectConfiguration => ({
   extends: true,
-  plugins: [storybookTest({ configDir: storybook })],
+  // `npm run prove stories` sets a language and plays the stories with the tag `long` too.
+  plugins: [
+    storybookTest({ configDir: storybook, tags: { exclude: process.env['TILLKIT_STORY_LANGUAGE'] ? [] : ['long'] } }),
+  ],
   test: { name: 'storybook', isolate: false, browser: browser() },
 });
 
@@ -116,7 +119,7 @@ export default defineConfig({
     maxWorkers: 4,
     execArgv: ['--max-semi-space-size=64'], // Megabytes. More room for short-lived objects reduces garbage collection.
     testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 100 } },
     sequence: { shuffle: !isProof, seed: Number(process.env['TILLKIT_TEST_SEED'] ?? Date.now()) },
     projects: isProof
       ? [proofs]

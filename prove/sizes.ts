@@ -117,12 +117,12 @@ export const sizes = {
   explainedOrders: { of: 'random orders for `explain`', commit: 1_000, long: 20_000 },
   comparedOrders: {
     of: 'random orders for which the schemas and `validateOrder` are compared',
-    commit: 5_000,
+    commit: 2_500,
     long: 200_000,
   },
   comparedJsonOrders: { of: 'random orders for which the JSON Schemas are compared', commit: 1_000, long: 20_000 },
   plantedOrders: { of: 'random orders that must find a planted difference', commit: 2_000, long: 20_000 },
-  loginAttempts: { of: 'guessed passwords at the login of the back office', commit: 250, long: 1_000 },
+  loginAttempts: { of: 'guessed passwords at the login of the back office', commit: 120, long: 1_000 },
   sandboxTransactions: { of: 'transactions in the sandbox, for its memory', long: 100_000 },
   platformKills: { of: 'kills of a Vendure or Medusa server', long: 10 },
 } as const satisfies Readonly<Record<string, Size>>;

@@ -19,23 +19,24 @@ test("a shopper pays with the card fields on the shop's page, and only the gatew
   expect(holders).not.toContain(origin);
 });
 
-test('a card with a wrong CVV is declined when it is charged, and the same order can be paid with another card', async ({
-  shop,
-  cardFields,
-}) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill(cards.approved, '999');
-  const payment = await shop.press();
-  await shop.expectUnpaid(payment, 'declined');
-  await expect(shop.notice).toContainText('Your card ending in 0007 was declined.');
-  await cardFields.open();
-  await cardFields.fill(cards.limited);
-  const second = await shop.press();
-  expect(second).not.toBe(payment);
-  await shop.expectResult(second, 'Payment received');
-  expect((await shop.state(payment)).status).toBe('declined');
-});
+test(
+  'a card with a wrong CVV is declined when it is charged, and the same order can be paid with another card',
+  { tag: '@long' },
+  async ({ shop, cardFields }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill(cards.approved, '999');
+    const payment = await shop.press();
+    await shop.expectUnpaid(payment, 'declined');
+    await expect(shop.notice).toContainText('Your card ending in 0007 was declined.');
+    await cardFields.open();
+    await cardFields.fill(cards.limited);
+    const second = await shop.press();
+    expect(second).not.toBe(payment);
+    await shop.expectResult(second, 'Payment received');
+    expect((await shop.state(payment)).status).toBe('declined');
+  },
+);
 
 test(
   "clicking a test card's button fills that card into the fields, and the payment has the result that the button names",

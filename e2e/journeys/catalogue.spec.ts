@@ -19,16 +19,18 @@ test.describe('with JavaScript disabled', () => {
     await expect(second).toBeHidden();
   });
 
-  test('a quantity above the stock leads back to the product page, which shows the error at the field', async ({
-    page,
-  }) => {
-    await page.goto('/products/paper-shears');
-    await page.getByLabel('Quantity').fill('4');
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page.getByLabel('Quantity')).toHaveAccessibleDescription('Only 3 in stock.');
-    await expect(page.getByLabel('Quantity')).toHaveValue('4');
-    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-  });
+  test(
+    'a quantity above the stock leads back to the product page, which shows the error at the field',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/products/paper-shears');
+      await page.getByLabel('Quantity').fill('4');
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await expect(page.getByLabel('Quantity')).toHaveAccessibleDescription('Only 3 in stock.');
+      await expect(page.getByLabel('Quantity')).toHaveValue('4');
+      await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+    },
+  );
 
   test('the menu in the header changes the theme', async ({ page }) => {
     await page.goto('/delivery');

@@ -100,22 +100,22 @@ test('a shopper who cancels on the payment page returns to the pay page, which s
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shopper whose card is declined returns to the pay page, whose notice has the focus', async ({
-    shop,
-    paymentPage,
-    page,
-  }) => {
-    await shop.orderAtOnce();
-    const loads = countLoads(page);
-    await shop.payButton.click();
-    await paymentPage.fill(declined.funds);
-    await paymentPage.payButton.click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(shop.notice).toContainText(sentences.funds);
-    await expect(shop.notice).toBeFocused();
-    await expect(shop.payButton).toBeVisible();
-    expect(loads()).toBe(1);
-  });
+  test(
+    'a shopper whose card is declined returns to the pay page, whose notice has the focus',
+    { tag: '@long' },
+    async ({ shop, paymentPage, page }) => {
+      await shop.orderAtOnce();
+      const loads = countLoads(page);
+      await shop.payButton.click();
+      await paymentPage.fill(declined.funds);
+      await paymentPage.payButton.click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(shop.notice).toContainText(sentences.funds);
+      await expect(shop.notice).toBeFocused();
+      await expect(shop.payButton).toBeVisible();
+      expect(loads()).toBe(1);
+    },
+  );
 });
 
 test('after a decline in the card fields, the shopper pays the same order with another card', async ({

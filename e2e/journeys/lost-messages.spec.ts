@@ -5,29 +5,26 @@ import { isLong } from '../support/long.ts';
 import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';
 
-test('if the browser closes right after the shopper presses Pay, the webhook alone completes the order', async ({
-  shop,
-  paymentPage,
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  // Closing the context before the gateway responds could discard the request before it reaches the gateway.
-  const received = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('/upp/page/'),
-  );
-  await paymentPage.payButton.click({ noWaitAfter: true });
-  await received;
-  await context.close();
-  const { request } = await browser.newContext({ baseURL: baseURL ?? '' });
-  await expect
-    .poll(async () => ((await (await request.get(`${paymentsPath}/${payment}`)).json()) as { status: string }).status)
-    .toBe('paid');
-});
+test(
+  'if the browser closes right after the shopper presses Pay, the webhook alone completes the order',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page, context, browser, baseURL }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    // Closing the context before the gateway responds could discard the request before it reaches the gateway.
+    const received = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/upp/page/'),
+    );
+    await paymentPage.payButton.click({ noWaitAfter: true });
+    await received;
+    await context.close();
+    const { request } = await browser.newContext({ baseURL: baseURL ?? '' });
+    await expect
+      .poll(async () => ((await (await request.get(`${paymentsPath}/${payment}`)).json()) as { status: string }).status)
+      .toBe('paid');
+  },
+);
 
 test(
   'if the browser does not return to the shop, the webhook alone completes the order',
@@ -42,17 +39,18 @@ test(
   },
 );
 
-test("if the webhook is lost, the shopper's return to the shop and the status query complete the order", async ({
-  shop,
-  paymentPage,
-}) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.choose('webhook-lost');
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  "if the webhook is lost, the shopper's return to the shop and the status query complete the order",
+  { tag: '@long' },
+  async ({ shop, paymentPage }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.choose('webhook-lost');
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test("if both the webhook and the shopper's return are lost, the poller completes the order", async ({
   shop,

@@ -30,8 +30,8 @@ test('the tests in this file cover every payment method that the shop lists, exc
   expect(listed.filter((code) => !['card', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
 });
 
-/** The payment methods to test. `npm test` tests only every fourth one. */
-const tried = isLong ? codes : codes.filter((_, place) => place % 4 === 0);
+/** The payment methods to test. `npm test` tests only every eighth one. */
+const tried = isLong ? codes : codes.filter((_, place) => place % 8 === 0);
 
 for (const code of tried)
   test(`an order can be paid with ${code}`, async ({ request }) => {
@@ -54,7 +54,7 @@ for (const [code, ending, status] of [
 ] as const)
   test(
     `a ${code} payment is ${status}, and the shopper can pay for the order with a different method`,
-    { tag: code === 'PFC' ? '@long' : [] },
+    { tag: code === 'BPY' && ending === 'decline' ? [] : '@long' },
     async ({ request }) => {
       const post = new MethodPost(request);
       const ready = await post.answer(await post.choose(code, 'CHF'));

@@ -35,13 +35,17 @@ test('pressing Pay in two tabs starts only one payment attempt, and the second t
   await other.shop.expectResult(first, 'Payment received');
 });
 
-test('a double click on Pay on the payment page creates one transaction', async ({ shop, paymentPage }) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.payButton.dblclick();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a double click on Pay on the payment page creates one transaction',
+  { tag: '@long' },
+  async ({ shop, paymentPage }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.payButton.dblclick();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test(
   'if the browser goes back from the payment page, the Pay button works again and reopens the same payment attempt',

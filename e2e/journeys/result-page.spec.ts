@@ -33,16 +33,18 @@ test('a shopper who pays by transfer copies each value with the keyboard and see
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a shopper who pays by transfer reads every value of the transfer, and no space is left for the QR code', async ({
-    page,
-  }) => {
-    await buyByTransfer(page);
-    for (const value of ['CHF 28.00', 'CH93 0076 2011 6238 5295 7', 'Zettel AG'])
-      await expect(page.locator('.tillkit-status-transfer').getByText(value)).toBeVisible();
-    await expect(page.locator('.tillkit-status-code')).toBeHidden();
-    await page.getByText('Details').click();
-    await expect(page.getByText('Payment started')).toBeVisible();
-  });
+  test(
+    'a shopper who pays by transfer reads every value of the transfer, and no space is left for the QR code',
+    { tag: '@long' },
+    async ({ page }) => {
+      await buyByTransfer(page);
+      for (const value of ['CHF 28.00', 'CH93 0076 2011 6238 5295 7', 'Zettel AG'])
+        await expect(page.locator('.tillkit-status-transfer').getByText(value)).toBeVisible();
+      await expect(page.locator('.tillkit-status-code')).toBeHidden();
+      await page.getByText('Details').click();
+      await expect(page.getByText('Payment started')).toBeVisible();
+    },
+  );
 });
 
 test('while the result page is open, the outcome changes the heading and the title, and nothing below the outcome moves', async ({

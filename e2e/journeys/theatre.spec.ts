@@ -98,11 +98,8 @@ const ghosts: Readonly<Record<string, string | Partial<Record<Mode, string>>>> =
   'Response to the charge gets lost': 'No usable response',
 };
 
-/** The rows that `npm test` runs. */
-const short: Partial<Record<Mode, string>> = {
-  redirect: 'Webhook with a wrong amount',
-  saved: 'Response to the charge gets lost',
-};
+/** The row that `npm test` runs. `apps/demo/api/theatre/faults.test.ts` plays every fault with a redirect. */
+const short: Partial<Record<Mode, string>> = { saved: 'Response to the charge gets lost' };
 
 for (const mode of Object.keys(modes) as Mode[])
   for (const [fault, sentence] of Object.entries(modes[mode]))

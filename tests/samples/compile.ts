@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBuilt } from '../types/is-built.ts';
 import type { Sample } from './collect.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,7 +18,10 @@ const builtInSqlite = `declare module 'node:sqlite' {
   }
 }`;
 
-/** Compiles the samples in strict mode. Returns the compiler errors, each with the file and line of the sample. */
+/**
+ * Compiles the samples in strict mode, against the built declarations of the packages if these are up to date. Returns
+ * the compiler errors, each with the file and line of the sample.
+ */
 export async function compile(samples: readonly Sample[]): Promise<readonly string[]> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -31,7 +35,15 @@ export async function compile(samples: readonly Sample[]): Promise<readonly stri
       '@medusajs/framework/utils': [join(root, 'packages/medusa/types/medusa-utils.d.ts')],
       '@vendure/core': [join(root, 'packages/vendure/types/vendure-core.d.ts')],
     };
-    const compilerOptions = { noEmit: true, composite: false, types: ['node', 'vite/client'], lib, paths };
+    const types = ['node', 'vite/client'];
+    const compilerOptions = {
+      noEmit: true,
+      composite: false,
+      types,
+      lib,
+      paths,
+      ...(isBuilt() && { customConditions: [] }),
+    };
     const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.tsx', '*.d.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     writeFileSync(join(folder, 'sqlite.d.ts'), builtInSqlite);

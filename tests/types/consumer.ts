@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../scripts/machine/files.mjs';
+import { isBuilt } from './is-built.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -35,9 +36,14 @@ const plain =
 /** Writes a package's declarations and manifest to the folder `to`. */
 async function publish(name: string, to: string): Promise<void> {
   const outDir = join(to, 'dist');
-  const emitted = await run('ours', '-p', `packages/${name}`, ...plain.split(' '), '--outDir', outDir);
-  if (emitted || !existsSync(join(outDir, 'index.d.ts')))
-    throw new Error(`The type declarations of ${name} do not compile:\n${emitted}`);
+  const built = join(root, 'packages', name, 'dist');
+  const filter = (path: string) => statSync(path).isDirectory() || path.endsWith('.d.ts');
+  if (isBuilt()) cpSync(built, outDir, { recursive: true, filter });
+  else {
+    const emitted = await run('ours', '-p', `packages/${name}`, ...plain.split(' '), '--outDir', outDir);
+    if (emitted || !existsSync(join(outDir, 'index.d.ts')))
+      throw new Error(`The type declarations of ${name} do not compile:\n${emitted}`);
+  }
   cpSync(join(root, 'packages', name, 'package.json'), join(to, 'package.json'));
 }
 

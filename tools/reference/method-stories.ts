@@ -6,6 +6,12 @@ import { loadMethodNames } from '../../storybook/docs/method-names.ts';
 export const storiesPath = 'storybook/stories/components/MethodForms.stories.tsx';
 
 /**
+ * The methods whose stories `npm test` plays: one of each kind of form. `npm run prove stories` plays the stories with
+ * the tag `long` too.
+ */
+const played: ReadonlySet<string> = new Set(['ACC', 'BPY', 'GPA', 'INT', 'KLN', 'MDP', 'MFX', 'PAP', 'PSC', 'VIS']);
+
+/**
  * Returns the source of the stories: one story for each method, or two if the form differs for individuals and
  * companies. Each story is written out, because Storybook reads the file without running it. `all` defaults to all
  * registered methods; only tests pass other methods.
@@ -45,6 +51,8 @@ const toStories = ({ code, customer }: PaymentMethod, name: string): readonly st
 /** Returns a story's source in the formatter's style, with lines of at most 120 characters. */
 function toStory(as: string, name: string, code: string, type?: string): string {
   const args = `{ method: '${code}'${type ? `, defaults: { customer: { type: '${type}' } }` : ''} }`;
-  const line = `export const ${as}: Story = { name: '${name}', args: ${args} };`;
-  return line.length <= 120 ? line : `export const ${as}: Story = {\n  name: '${name}',\n  args: ${args},\n};`;
+  const fields = [`name: '${name}'`, ...(played.has(code) ? [] : [`tags: ['long']`]), `args: ${args}`];
+  const line = `export const ${as}: Story = { ${fields.join(', ')} };`;
+  const isShort = line.length <= 120;
+  return isShort ? line : `export const ${as}: Story = {\n${fields.map((field) => `  ${field},\n`).join('')}};`;
 }

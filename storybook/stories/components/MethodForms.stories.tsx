@@ -16,28 +16,30 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AMX: Story = { name: 'American Express', args: { method: 'AMX' } };
-export const PEF: Story = { name: 'Bank account', args: { method: 'PEF' } };
-export const PFC: Story = { name: 'Bank card', args: { method: 'PFC' } };
-export const EPS: Story = { name: 'Bank transfer (EPS)', args: { method: 'EPS' } };
-export const GEP: Story = { name: 'Bank transfer (GEP)', args: { method: 'GEP' } };
+export const AMX: Story = { name: 'American Express', tags: ['long'], args: { method: 'AMX' } };
+export const PEF: Story = { name: 'Bank account', tags: ['long'], args: { method: 'PEF' } };
+export const PFC: Story = { name: 'Bank card', tags: ['long'], args: { method: 'PFC' } };
+export const EPS: Story = { name: 'Bank transfer (EPS)', tags: ['long'], args: { method: 'EPS' } };
+export const GEP: Story = { name: 'Bank transfer (GEP)', tags: ['long'], args: { method: 'GEP' } };
 export const GPA: Story = { name: 'Bank transfer (GPA)', args: { method: 'GPA' } };
-export const DVI: Story = { name: 'Credit check', args: { method: 'DVI' } };
-export const DNK: Story = { name: 'Dankort', args: { method: 'DNK' } };
-export const DIN: Story = { name: 'Diners Club', args: { method: 'DIN' } };
-export const DIS: Story = { name: 'Discover', args: { method: 'DIS' } };
-export const BPD: Story = { name: 'Invoice (BPD)', args: { method: 'BPD' } };
-export const BPL: Story = { name: 'Invoice (BPL)', args: { method: 'BPL' } };
+export const DVI: Story = { name: 'Credit check', tags: ['long'], args: { method: 'DVI' } };
+export const DNK: Story = { name: 'Dankort', tags: ['long'], args: { method: 'DNK' } };
+export const DIN: Story = { name: 'Diners Club', tags: ['long'], args: { method: 'DIN' } };
+export const DIS: Story = { name: 'Discover', tags: ['long'], args: { method: 'DIS' } };
+export const BPD: Story = { name: 'Invoice (BPD)', tags: ['long'], args: { method: 'BPD' } };
+export const BPL: Story = { name: 'Invoice (BPL)', tags: ['long'], args: { method: 'BPL' } };
 export const BPY: Story = { name: 'Invoice (BPY)', args: { method: 'BPY' } };
 export const MFA: Story = {
   name: 'Invoice (MFA), person',
+  tags: ['long'],
   args: { method: 'MFA', defaults: { customer: { type: 'person' } } },
 };
 export const MFACompany: Story = {
   name: 'Invoice (MFA), company',
+  tags: ['long'],
   args: { method: 'MFA', defaults: { customer: { type: 'company' } } },
 };
-export const MFG: Story = { name: 'Invoice (MFG)', args: { method: 'MFG' } };
+export const MFG: Story = { name: 'Invoice (MFG)', tags: ['long'], args: { method: 'MFG' } };
 export const MFX: Story = {
   name: 'Invoice (MFX), person',
   args: { method: 'MFX', defaults: { customer: { type: 'person' } } },
@@ -48,10 +50,12 @@ export const MFXCompany: Story = {
 };
 export const SWB: Story = {
   name: 'Invoice (SWB), person',
+  tags: ['long'],
   args: { method: 'SWB', defaults: { customer: { type: 'person' } } },
 };
 export const SWBCompany: Story = {
   name: 'Invoice (SWB), company',
+  tags: ['long'],
   args: { method: 'SWB', defaults: { customer: { type: 'company' } } },
 };
 export const ACC: Story = {
@@ -70,19 +74,19 @@ export const INTCompany: Story = {
   name: 'Invoice or instalments (INT), company',
   args: { method: 'INT', defaults: { customer: { type: 'company' } } },
 };
-export const JCB: Story = { name: 'JCB', args: { method: 'JCB' } };
-export const JEL: Story = { name: 'Jelmoli', args: { method: 'JEL' } };
-export const BON: Story = { name: 'Loyalty card', args: { method: 'BON' } };
-export const ECA: Story = { name: 'Mastercard', args: { method: 'ECA' } };
+export const JCB: Story = { name: 'JCB', tags: ['long'], args: { method: 'JCB' } };
+export const JEL: Story = { name: 'Jelmoli', tags: ['long'], args: { method: 'JEL' } };
+export const BON: Story = { name: 'Loyalty card', tags: ['long'], args: { method: 'BON' } };
+export const ECA: Story = { name: 'Mastercard', tags: ['long'], args: { method: 'ECA' } };
 export const MDP: Story = { name: 'Mobile payment', args: { method: 'MDP' } };
-export const MYO: Story = { name: 'MyOne', args: { method: 'MYO' } };
-export const DEA: Story = { name: 'Other payment method (DEA)', args: { method: 'DEA' } };
-export const DIB: Story = { name: 'Other payment method (DIB)', args: { method: 'DIB' } };
-export const ESY: Story = { name: 'Other payment method (ESY)', args: { method: 'ESY' } };
-export const MAU: Story = { name: 'Other payment method (MAU)', args: { method: 'MAU' } };
-export const MMS: Story = { name: 'Other payment method (MMS)', args: { method: 'MMS' } };
-export const REK: Story = { name: 'Other payment method (REK)', args: { method: 'REK' } };
-export const TWI: Story = { name: 'Other payment method (TWI)', args: { method: 'TWI' } };
+export const MYO: Story = { name: 'MyOne', tags: ['long'], args: { method: 'MYO' } };
+export const DEA: Story = { name: 'Other payment method (DEA)', tags: ['long'], args: { method: 'DEA' } };
+export const DIB: Story = { name: 'Other payment method (DIB)', tags: ['long'], args: { method: 'DIB' } };
+export const ESY: Story = { name: 'Other payment method (ESY)', tags: ['long'], args: { method: 'ESY' } };
+export const MAU: Story = { name: 'Other payment method (MAU)', tags: ['long'], args: { method: 'MAU' } };
+export const MMS: Story = { name: 'Other payment method (MMS)', tags: ['long'], args: { method: 'MMS' } };
+export const REK: Story = { name: 'Other payment method (REK)', tags: ['long'], args: { method: 'REK' } };
+export const TWI: Story = { name: 'Other payment method (TWI)', tags: ['long'], args: { method: 'TWI' } };
 export const KLN: Story = {
   name: 'Pay later, person',
   args: { method: 'KLN', defaults: { customer: { type: 'person' } } },
@@ -92,9 +96,9 @@ export const KLNCompany: Story = {
   args: { method: 'KLN', defaults: { customer: { type: 'company' } } },
 };
 export const PSC: Story = { name: 'Prepaid voucher', args: { method: 'PSC' } };
-export const CUP: Story = { name: 'UnionPay', args: { method: 'CUP' } };
+export const CUP: Story = { name: 'UnionPay', tags: ['long'], args: { method: 'CUP' } };
 export const VIS: Story = { name: 'Visa', args: { method: 'VIS' } };
-export const APL: Story = { name: 'Wallet (APL)', args: { method: 'APL' } };
+export const APL: Story = { name: 'Wallet (APL)', tags: ['long'], args: { method: 'APL' } };
 export const PAP: Story = { name: 'Wallet (PAP)', args: { method: 'PAP' } };
-export const PAY: Story = { name: 'Wallet (PAY)', args: { method: 'PAY' } };
-export const SAM: Story = { name: 'Wallet (SAM)', args: { method: 'SAM' } };
+export const PAY: Story = { name: 'Wallet (PAY)', tags: ['long'], args: { method: 'PAY' } };
+export const SAM: Story = { name: 'Wallet (SAM)', tags: ['long'], args: { method: 'SAM' } };

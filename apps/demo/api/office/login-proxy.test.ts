@@ -63,7 +63,7 @@ test(
       while (left-- > 0) statuses.push((await logIn(`wrong ${left}`)).status);
     };
     const flood = Promise.allSettled(Array.from({ length: 20 }, outsider));
-    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(100);
+    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(tries / 3);
     for (let time = 0; time < 3; time++) {
       const amid = await logIn(secrets.officePassword, device);
       expect(amid.status).toBe(303);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-const patient = { timeout: 60_000 };
+const patient = { timeout: 60_000, interval: 200 };
 const approved = '5200000000000007';
 const asks3D = '4000001000000026';
 

@@ -36,8 +36,10 @@ async function sceneOf(visitor: Visitor, payment: string): Promise<Scene> {
  * Requests the theatre page repeatedly until it contains a matching message. Resolves to the data that the page shows.
  */
 async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Message) => boolean): Promise<Scene> {
-  const scene = await sceneOf(visitor, payment);
-  return scene.messages.some(isIt) ? scene : untilSaid(visitor, payment, isIt);
+  await expect
+    .poll(async () => (await sceneOf(visitor, payment)).messages.some(isIt), { timeout: 30_000, interval: 100 })
+    .toBe(true);
+  return sceneOf(visitor, payment);
 }
 
 const fault = (visitor: Visitor, payment: string, key: FaultKey | '') =>

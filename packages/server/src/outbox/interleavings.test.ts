@@ -114,7 +114,8 @@ test.for([
   'the exploration detects a faulty step function that %s',
   { timeout: 60_000 },
   ([, { code, wishes, way }, step, violation]) => {
-    const { violations } = explore({ code, wishes, way, step, processes: 2, status: 3, messages: 0, waits: 1 });
+    const shape = { processes: 2, status: 3, messages: 0, waits: 1 } as const;
+    const { violations } = explore({ code, wishes, way, step, until: violation, ...shape });
     expect(violations).toContain(violation);
     expect(ways).toContain(way);
   },

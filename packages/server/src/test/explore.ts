@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TransactionId } from '@tillkit/core';
 import { aPayment, refno } from './an-attempt.ts';
 import { anOperation } from './an-operation.ts';
@@ -78,6 +77,8 @@ export interface Story {
    * violation is detected.
    */
   readonly step?: typeof nextStep;
+  /** Violation that ends the exploration when it is found. If omitted, every state is explored. */
+  readonly until?: string;
 }
 
 interface Entry {
@@ -477,33 +478,45 @@ function violationAtEnd(state: State): string | undefined {
 const short = (each: Intent | undefined) =>
   each && `${each.id} ${each.state} ${each.sends} ${each.answer} ${(each as { settledBefore?: number }).settledBefore}`;
 
-const jsonCache = new WeakMap<object, string>();
+const numbersOfParts = new WeakMap<object, number>();
+const numbersOfTexts = new Map<string, number>();
 
-/** Serializes a part of a state. Parts are immutable and many states share them, so each part is serialized once. */
-function toJson(part: unknown): string {
-  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
-  const cached = jsonCache.get(part);
-  if (cached !== undefined) return cached;
-  const json = JSON.stringify(part);
-  jsonCache.set(part, json);
-  return json;
+function numberOfText(text: string): number {
+  const number = numbersOfTexts.get(text) ?? numbersOfTexts.size;
+  numbersOfTexts.set(text, number);
+  return number;
 }
 
 /**
- * Returns a string that is identical for equivalent states. States that differ only in the order of the processes are
- * equivalent.
+ * Returns a number that is the same for equal parts of states. Parts are immutable and many states share them, so each
+ * part is serialized once.
  */
-function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
-  const { state, heard, transactions, operations, review, cases } = payment;
-  const processes = inFlight.map((each, i) =>
-    [each, seen[i]].map((one) => one && `${toJson(one.listed)} ${one.at} ${one.intents.map(short).join()}`).join('|'),
-  );
-  const parts = [state, heard, transactions, review, cases, ...Object.values(others)].map(toJson);
-  const intents = [...own, ...operations].map(short);
-  // A digest saves memory, because there are millions of states.
-  return createHash('sha1')
-    .update([...parts, ...intents, ...processes.toSorted()].join('\n'))
-    .digest('base64');
+function numberOf(part: unknown): number {
+  if (typeof part !== 'object' || part === null) return numberOfText(String(part));
+  const known = numbersOfParts.get(part);
+  if (known !== undefined) return known;
+  const number = numberOfText(JSON.stringify(part));
+  numbersOfParts.set(part, number);
+  return number;
+}
+
+const partOfAnswer = (answer: StatusAnswer | undefined): string =>
+  answer ? `${numberOf(answer.listed)} ${answer.at} ${answer.intents.map(short).join()}` : '';
+
+/**
+ * Returns a string that is identical for equivalent states. States that differ only in the order of the processes are
+ * equivalent. The string consists of numbers to save memory, because there are millions of states.
+ */
+function nameOf(state: State): string {
+  const { payment, own, inFlight, seen, books, listed, done, isWritten, calls, sentAt } = state;
+  const { now, isOrderPaid, left, notified, events } = state;
+  const processes = inFlight.map((each, i) => numberOfText(`${partOfAnswer(each)}|${partOfAnswer(seen[i])}`));
+  return [
+    ...[payment.state, payment.heard, payment.transactions, payment.review, payment.cases].map(numberOf),
+    ...[books, listed, done, isWritten, calls, sentAt, now, isOrderPaid, left, notified, events].map(numberOf),
+    numberOfText([...own, ...payment.operations].map(short).join()),
+    ...processes.toSorted(),
+  ].join();
 }
 
 export interface Explored {
@@ -527,6 +540,7 @@ export function explore(story: Story): Explored {
     const name = nameOf(state);
     const before = pathCounts.get(name);
     if (before !== undefined) return before;
+    if (story.until !== undefined && violations.has(story.until)) return 1;
     const all = [...next(state, story)];
     const wrong = violation(state, story) ?? (all.length === 0 ? violationAtEnd(state) : undefined);
     if (wrong) violations.add(wrong);
