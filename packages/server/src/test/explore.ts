@@ -507,14 +507,12 @@ const partOfAnswer = (answer: StatusAnswer | undefined): string =>
  * Returns a string that is identical for equivalent states. States that differ only in the order of the processes are
  * equivalent. The string consists of numbers to save memory, because there are millions of states.
  */
-function nameOf(state: State): string {
-  const { payment, own, inFlight, seen, books, listed, done, isWritten, calls, sentAt } = state;
-  const { now, isOrderPaid, left, notified, events } = state;
+function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
+  const { state, heard, transactions, operations, review, cases } = payment;
   const processes = inFlight.map((each, i) => numberOfText(`${partOfAnswer(each)}|${partOfAnswer(seen[i])}`));
   return [
-    ...[payment.state, payment.heard, payment.transactions, payment.review, payment.cases].map(numberOf),
-    ...[books, listed, done, isWritten, calls, sentAt, now, isOrderPaid, left, notified, events].map(numberOf),
-    numberOfText([...own, ...payment.operations].map(short).join()),
+    ...[state, heard, transactions, review, cases, ...Object.values(others)].map(numberOf),
+    numberOfText([...own, ...operations].map(short).join()),
     ...processes.toSorted(),
   ].join();
 }
