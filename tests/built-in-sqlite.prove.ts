@@ -21,7 +21,8 @@ async function startShop(runtime: Runtime, file: string) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit'); // A shop that cannot open the file ends by itself.
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended])) as [unknown];
+  if (typeof line !== 'string') throw new Error(`The shop ended with exit code ${String(line)} before it printed.`);
   const end = async () => {
     child.stdin.end();
     await ended;

@@ -42,12 +42,22 @@ export function runBuiltIn<Row>(
 /** Names of the SQLite result codes that the till distinguishes. */
 const names: Readonly<Record<number, string>> = { 1: 'ERROR', 5: 'BUSY', 8: 'READONLY', 13: 'FULL', 19: 'CONSTRAINT' };
 
+/** Result codes by the messages of SQLite. Deno reports the number only if a prepared statement fails. */
+const messages: readonly (readonly [message: RegExp, name: string])[] = [
+  [/ is locked$/, 'BUSY'],
+  [/readonly database$/, 'READONLY'],
+  [/ is full$/, 'FULL'],
+  [/^UNIQUE constraint failed/, 'CONSTRAINT_UNIQUE'],
+  [/constraint failed/, 'CONSTRAINT'],
+];
+
 /** Returns the name of an error's SQLite result code. `node:sqlite` reports only its number. */
 function codeOf(error: unknown): string {
-  const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown };
-  if (typeof errcode !== 'number') return String(code);
-  const name = errcode === 2067 ? 'CONSTRAINT_UNIQUE' : names[errcode & 0xff];
-  return `SQLITE_${name ?? errcode}`;
+  const { code, errcode, message = '' } = (error ?? {}) as { code?: unknown; errcode?: unknown; message?: string };
+  if (typeof errcode === 'number')
+    return `SQLITE_${errcode === 2067 ? 'CONSTRAINT_UNIQUE' : (names[errcode & 0xff] ?? errcode)}`;
+  if (code !== 'ERR_SQLITE_ERROR') return String(code);
+  return `SQLITE_${messages.find(([text]) => text.test(message))?.[1] ?? 'ERROR'}`;
 }
 
 /** Runs a function and adds the name of the SQLite result code to its error. */
