@@ -415,11 +415,11 @@ test('no order and no refund is lost or doubled if the server is killed at any m
   }
   for (const shopper of refunded) {
     await expect
-      .poll(async () => {
-        const { credited, refunded: booked, totals } = await booksOf(shopper);
-        return credited.length === booked.length && totals[0]?.[1] === booked.length * 10;
-      }, poll)
-      .toBe(true);
+      .poll(() => booksOf(shopper), poll)
+      .toSatisfy(
+        (books: Awaited<ReturnType<typeof booksOf>>) =>
+          books.credited.length === books.refunded.length && books.totals[0]?.[1] === books.refunded.length * 10,
+      );
     const { credited, refunded: booked } = await booksOf(shopper);
     counts.refunds += booked.length;
     if (booked.length < credited.length) counts.refundsLost++;
