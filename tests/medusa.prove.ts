@@ -76,6 +76,16 @@ async function ordersOf({ email }: Shopper): Promise<readonly StoredOrder[]> {
 const untilPaid = (shopper: Shopper, status = 'captured') =>
   expect.poll(async () => (await ordersOf(shopper)).map((order) => order.payment_status), poll).toEqual([status]);
 
+/** Returns the till's operations of a shopper's payments, each as its kind and state. */
+async function operationsOf(shopper: Shopper): Promise<readonly string[]> {
+  const rows = await world.query<{ kind: string; state: string; outcome: string | null }>(
+    `select kind, till_intent.state, outcome from till_intent join till_payment on till_payment.id = payment_id
+      where order_id = $1 order by till_intent.id`,
+    [shopper.collection],
+  );
+  return rows.map(({ kind, state, outcome }) => `${kind} ${state} ${outcome ?? ''}`);
+}
+
 /** Returns a shopper's books: the transactions at the gateway in minor units, and the payments in Medusa. */
 async function booksOf(shopper: Shopper): Promise<{
   readonly orders: number;
@@ -415,10 +425,10 @@ test('no order and no refund is lost or doubled if the server is killed at any m
   }
   for (const shopper of refunded) {
     await expect
-      .poll(() => booksOf(shopper), poll)
+      .poll(async () => ({ ...(await booksOf(shopper)), operations: await operationsOf(shopper) }), poll)
       .toSatisfy(
-        (books: Awaited<ReturnType<typeof booksOf>>) =>
-          books.credited.length === books.refunded.length && books.totals[0]?.[1] === books.refunded.length * 10,
+        ({ credited, refunded: booked, totals }: Awaited<ReturnType<typeof booksOf>>) =>
+          credited.length === booked.length && totals[0]?.[1] === booked.length * 10,
       );
     const { credited, refunded: booked } = await booksOf(shopper);
     counts.refunds += booked.length;
