@@ -113,10 +113,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
-  // On two cores, Vitest would use only one worker by default. Three workers are faster, because most tests mainly wait
-  // for a browser, a database or a timer. Each worker loads all modules, so a fourth costs more than it gains.
+  // On two cores, Vitest would use only one worker by default. Four workers are faster, because most tests mainly wait
+  // for a browser, a database or a timer.
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     execArgv: ['--max-semi-space-size=64'], // Megabytes. More room for short-lived objects reduces garbage collection.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000, interval: 100 } },
