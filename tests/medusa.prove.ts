@@ -80,7 +80,7 @@ const untilPaid = (shopper: Shopper, status = 'captured') =>
 async function operationsOf(shopper: Shopper): Promise<readonly string[]> {
   const rows = await world.query<{ kind: string; state: string; outcome: string | null }>(
     `select kind, till_intent.state, outcome from till_intent join till_payment on till_payment.id = payment_id
-      where order_id = $1 order by till_intent.id`,
+      where till_payment.order_id = $1 order by till_intent.id`,
     [shopper.collection],
   );
   return rows.map(({ kind, state, outcome }) => `${kind} ${state} ${outcome ?? ''}`);
@@ -415,22 +415,34 @@ test('no order and no refund is lost or doubled if the server is killed at any m
     refundable = round.slice(0, 1);
     for (const shopper of refundable) await untilPaid(shopper);
   }
-  const counts = { lost: 0, doubled: 0, refundsLost: 0, refundsDoubled: 0, refunds: 0, unbooked: 0 };
+  const counts = { lost: 0, doubled: 0, refundsLost: 0, refundsDoubled: 0, refunds: 0, doubtful: 0 };
   for (const shopper of shoppers) {
-    await expect.poll(async () => (await booksOf(shopper)).paid, poll).toEqual([54]);
-    const { orders, charged, paid, totals } = await booksOf(shopper);
+    const read = async () => {
+      const { paid, totals } = await booksOf(shopper);
+      return { paid, totals: totals.map(([total]) => total) };
+    };
+    // The order's total follows its capture.
+    await expect.poll(read, poll).toEqual({ paid: [54], totals: [54] });
+    const { orders, charged, paid } = await booksOf(shopper);
     if (paid.length < charged.length) counts.lost++;
     if (charged.length > 1 || paid.length > 1 || orders > 1) counts.doubled++;
-    if (totals[0]?.[0] !== 54) counts.unbooked++;
   }
   for (const shopper of refunded) {
+    const read = async () => ({ ...(await booksOf(shopper)), operations: await operationsOf(shopper) });
+    const isDoubtful = ({ credited, operations }: Awaited<ReturnType<typeof read>>) =>
+      credited.length === 0 && operations.some((each) => /^credit (sent|unknown|given_up)/.test(each));
     await expect
-      .poll(async () => ({ ...(await booksOf(shopper)), operations: await operationsOf(shopper) }), poll)
+      .poll(read, poll)
       .toSatisfy(
-        ({ credited, refunded: booked, totals }: Awaited<ReturnType<typeof booksOf>>) =>
-          credited.length === booked.length && totals[0]?.[1] === booked.length * 10,
+        (books: Awaited<ReturnType<typeof read>>) =>
+          isDoubtful(books) ||
+          (books.credited.length === books.refunded.length && books.totals[0]?.[1] === books.refunded.length * 10),
       );
-    const { credited, refunded: booked } = await booksOf(shopper);
+    const books = await read();
+    const { credited, refunded: booked } = books;
+    // If the server is killed just before the call leaves, the till waits ten minutes for its effect. Then a person
+    // decides about it.
+    if (isDoubtful(books)) counts.doubtful++;
     counts.refunds += booked.length;
     if (booked.length < credited.length) counts.refundsLost++;
     if (credited.length > 1 || booked.length > 1) counts.refundsDoubled++;
@@ -442,5 +454,5 @@ test('no order and no refund is lost or doubled if the server is killed at any m
     ...counts,
   });
   expect(between).toBeGreaterThan(0);
-  expect(counts).toMatchObject({ lost: 0, doubled: 0, refundsLost: 0, refundsDoubled: 0, unbooked: 0 });
+  expect(counts).toMatchObject({ lost: 0, doubled: 0, refundsLost: 0, refundsDoubled: 0 });
 });
