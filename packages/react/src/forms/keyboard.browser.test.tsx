@@ -127,10 +127,7 @@ const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
   return kinds.map((kind) => ({ code, kind }));
 });
 
-/**
- * A sample of the payment methods: the methods with the largest forms, and one method of each kind.
- * `npm run prove long` tests all methods.
- */
+/** A sample of the payment methods, some with fields for companies. `npm run prove long` tests all methods. */
 const some: ReadonlySet<MethodCode> = new Set(['ACC', 'EPS', 'PSC', 'INT']);
 const testedCases = import.meta.env['LONG_RUN'] === '1' ? cases : cases.filter(({ code }) => some.has(code));
 

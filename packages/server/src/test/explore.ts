@@ -493,9 +493,7 @@ function numberOfText(text: string): number {
  */
 function numberOf(part: unknown): number {
   if (typeof part !== 'object' || part === null) return numberOfText(String(part));
-  const known = numbersOfParts.get(part);
-  if (known !== undefined) return known;
-  const number = numberOfText(JSON.stringify(part));
+  const number = numbersOfParts.get(part) ?? numberOfText(JSON.stringify(part));
   numbersOfParts.set(part, number);
   return number;
 }

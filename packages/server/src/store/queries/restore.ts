@@ -75,7 +75,7 @@ async function newestTime(db: Executor): Promise<number | undefined> {
 
 /**
  * Returns the start time of the oldest payment for which money may have moved since the backup was made at the time
- * `to`. A payment that no shopper has paid counts for a day.
+ * `to`. A payment that no shopper has paid counts only if it was started in the last 24 hours before.
  */
 async function oldestUndecided(db: Executor, to: number): Promise<number | undefined> {
   const text = `select min(created_at) as at from till_payment where created_at >= $1 and (
