@@ -99,7 +99,7 @@ const proofs: TestProjectConfiguration = {
     globalSetup: ['./scripts/machine/postgres.mjs', './scripts/servers/build-client.mjs'],
     include: ['packages/*/src/**/*.prove.ts', '{apps,e2e,pictures,prove,tests}/**/*.prove.ts'],
     testTimeout: 3_600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 900_000,
     fileParallelism: false,
   },
 };

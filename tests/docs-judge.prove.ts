@@ -66,7 +66,7 @@ beforeAll(async () => {
     return `/${at}.html`;
   });
   faults = await lookAtPages(folder, [{ paths, width: 320, themes: ['light', 'dark'] }]);
-}, 120_000);
+});
 
 test.for(Object.entries(planted).map(([name, [, light, dark]], at) => ({ name, light, dark, at })))(
   'the docs checks report exactly the expected faults for a page with $name',

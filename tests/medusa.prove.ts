@@ -30,7 +30,7 @@ beforeAll(async () => {
   goods = await fillShop(admin);
   const { gateway } = world.settings;
   await buildPage(installed.folder, { MEDUSA_URL: medusa.url, MEDUSA_KEY: goods.key, GATEWAY_URL: gateway });
-}, 900_000);
+});
 
 afterAll(async () => {
   await medusa?.stop();

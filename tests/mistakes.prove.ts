@@ -30,7 +30,7 @@ beforeAll(async () => {
   await runBlock(folder, install.replace('mkdir shop', 'true'), registry.url);
   sandbox = startBlock(own, sandboxCommand, registry.url);
   await vi.waitFor(() => expect(sandbox.output()).toMatch(sandboxKey), { timeout: 60_000 });
-}, 900_000);
+});
 
 afterAll(async () => {
   await sandbox.stop();

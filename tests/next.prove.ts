@@ -20,7 +20,7 @@ let packed: PackedPackages;
 let folder = '';
 beforeAll(async () => {
   packed = await packBuilt();
-}, 600_000);
+});
 afterAll(() => packed.remove());
 
 async function install(next: string): Promise<void> {

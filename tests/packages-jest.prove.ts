@@ -10,7 +10,7 @@ const nodePackage = `node-${process.platform}-${process.arch}`;
 let packed: PackedPackages;
 beforeAll(async () => {
   packed = await packBuilt();
-}, 600_000);
+});
 afterAll(() => packed.remove());
 
 test.for([

@@ -11,7 +11,7 @@ import { payInAll, runProgram } from './packages/shops.ts';
 let packed: PackedPackages;
 beforeAll(async () => {
   packed = await packBuilt();
-}, 600_000);
+});
 afterAll(() => packed.remove());
 
 /** Libraries that a shop can use to open its own PostgreSQL database. */

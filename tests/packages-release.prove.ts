@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 let packed: PackedPackages;
 beforeAll(async () => {
   packed = await packBuilt();
-}, 600_000);
+});
 afterAll(() => packed.remove());
 
 test('a release sets the same version in all packages and adds the version to each changelog', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
     files: ['programs'],
   });
-}, 600_000);
+});
 afterAll(() => packed.remove());
 
 /**

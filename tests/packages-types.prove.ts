@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
     files: ['consumer'],
   });
-}, 900_000);
+});
 afterAll(() => packed.remove());
 
 interface Setting {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   shops.whole = await packed.install(options);
   shops.plain = await packed.install({ ...options, omitsOptional: true });
   suite = await bundleSuite();
-}, 600_000);
+});
 afterAll(() => {
   packed.remove();
   rmSync(dirname(suite), { recursive: true, force: true });

@@ -23,7 +23,7 @@ let registry: Awaited<ReturnType<typeof startRegistry>>;
 
 beforeAll(async () => {
   registry = await startRegistry();
-}, 600_000);
+});
 
 afterAll(() => registry.close());
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   vendure = await startVendure(installed.folder, world.settings);
   admin = createClient(`${vendure.url}/admin-api`).send;
   goods = await fillShop(admin);
-}, 900_000);
+});
 
 afterAll(async () => {
   await vendure?.stop();
