@@ -293,8 +293,9 @@ class Play {
     if (this.#isMarked) await this.#reconcile();
     await this.#decideAll();
     if (world.random.chance(0.5)) await this.#closeCases();
-    // The nightly job finds a second charge for a payment that was already settled.
-    if (this.#hasSecondCharge)
+    // The nightly job finds a second charge for a payment that was already settled, and a credit that a store without a
+    // restore mark has lost.
+    if (this.#hasSecondCharge || this.#losses.length > 0)
       await this.#callClerk('reconciles', ({ payments }) => payments.reconcile({ from: 0, to: 2 ** 42 }));
     await this.#decideAll();
   }

@@ -202,6 +202,15 @@ for (const dialect of dialects) {
     expect((await shop.start({ methods: cards })).payment).not.toBe(id);
   });
 
+  test(`if a second transaction stays pending after an excluded method was refunded, a review case opens after a day (${dialect})`, async () => {
+    const { shop, started, id, payments } = await paidByAnother(dialect, '21');
+    report(shop, started, '13', { transactionId: other, method: 'VIS' });
+    expect(await payments.credit(id, { key: 'all' })).toMatchObject({ state: 'confirmed' });
+    expect(await reviewOf(shop, id)).toBe(undefined);
+    for (let n = 0; n < 30; n++) await check(shop, hour);
+    expect([(await payments.find(id))?.state, await reviewOf(shop, id)]).toEqual(['pending', 'no_answer']);
+  });
+
   test(`a review case that an operator has resolved stays closed until the gateway reports something new (K04, ${dialect})`, async () => {
     const { shop, started, id, payments } = await paidByAnother(dialect, '1');
     await payments.resolve(id, 'method_mismatch', 'Eva: looked');

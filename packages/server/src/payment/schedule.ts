@@ -5,6 +5,7 @@ import type { PaymentSnapshot, Claim, Store } from '../store/store.ts';
 import { toStored } from '../store/to-payment.ts';
 import type { Evidence } from './evidence.ts';
 import { toClaim } from './leases.ts';
+import { isRefunded } from '../outbox/allowed.ts';
 import { unsettledOf } from '../outbox/amounts.ts';
 import {
   isPaid,
@@ -184,8 +185,9 @@ const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, checkCount: n
  */
 function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReason | undefined {
   const reason = silenceReason(after, end);
-  const isHeld =
-    transactionsWithoutShift(after).length > 0 || withheldTransactions(after).some(({ accepted }) => !accepted);
+  const withheld = withheldTransactions(after).filter(({ accepted }) => !accepted);
+  const forReview = [...transactionsWithoutShift(after), ...withheld.map(({ id }) => id)];
+  const isHeld = forReview.some((id) => !isRefunded(after, id));
   const isResolved = after.cases.some(({ kind, finding }) => kind === reason && finding === silenceOf(row));
   return isHeld || isResolved ? undefined : reason;
 }
