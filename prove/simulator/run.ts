@@ -374,11 +374,11 @@ class Play {
     await this.#settle();
   }
 
-  /** Reconciles a restored store until the mark is removed. */
+  /** Reconciles a restored store every minute until the mark is removed. A check may hold a payment for some minutes. */
   async #reconcile(): Promise<void> {
     const world = this.#world;
     const clock = world.weather.isShared ? 'server' : 'A';
-    for (let count = 0; count < 5; count++) {
+    for (let count = 0; count < 20; count++) {
       const result = await this.#callClerk('reconciles the restored store', async ({ payments }) => {
         const { restored } = await payments.health();
         if (!restored) return 'cleared';
