@@ -34,9 +34,9 @@ test(
     await press('link', /^[0-9A-Z]{6}$/);
 
     await press('link', 'Charge …');
-    await type(/Amount/, '20,00');
+    await type(/Amount/, '20 francs');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Enter digits and a point, such as 35.00.')).toBeVisible();
+    await expect(page.getByText('Enter the amount with digits and a point, such as 35.00.')).toBeVisible();
     await type(/Amount/, '20.00');
     await page.keyboard.press('Enter');
     await press('button', /^Charge CHF.20\.00$/);

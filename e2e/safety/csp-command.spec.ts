@@ -9,7 +9,15 @@ test(
   'all three payment modes work under the policy that `tillkit csp` prints, and the browser reports no violation',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, paymentWindow, page, site }) => {
-    const { output } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);
+    const { output } = await runTillkit([
+      'csp',
+      '--gateway',
+      sandboxUrl,
+      '--challenge',
+      'dialog',
+      '--format',
+      'header',
+    ]);
     const watch = await watchPolicy(page.context(), site);
     const served = async () => {
       const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';

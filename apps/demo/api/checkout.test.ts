@@ -120,6 +120,16 @@ test('the shop ignores any price, quantity or currency that the browser sends wh
   expect((await started({ order })).parameters['amount']).toBe('4990');
 });
 
+test.for(['EPS', 'GEP'])(
+  'a payment with %s starts without an answer, because its form has only the optional BIC',
+  async (method) => {
+    await visitor.post('/currency', { currency: 'EUR', back: '/' });
+    const order = await placeOrder(visitor);
+    const { status, parameters } = await started({ order, method });
+    expect([status, parameters['paymentmethod'], parameters['bankbic']]).toEqual([201, method, undefined]);
+  },
+);
+
 test("a visitor cannot open the pay page or start a payment for another visitor's order (K72)", async () => {
   const order = await placeOrder(visitor);
   const stranger = createVisitor(shop.app);

@@ -1,4 +1,11 @@
-import { formTable, loadMethod, type FormMethod, type FormWishes, type Table } from '@tillkit/core/forms';
+import {
+  describeMethod,
+  formTable,
+  loadMethod,
+  type FormMethod,
+  type FormWishes,
+  type Table,
+} from '@tillkit/core/forms';
 import type { Language } from '../../catalogue/languages.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { knownOf } from './known.ts';
@@ -10,7 +17,10 @@ export interface Questions {
   readonly table: Table;
 }
 
-/** Returns the questions that a method's form asks about an order, or `undefined` if the form asks none. */
+/**
+ * Returns the questions that a method's form asks about an order. Returns `undefined` if the shopper need not answer
+ * any, because `<Checkout>` then shows no form.
+ */
 export async function questionsFor(
   order: StoredOrder,
   code: string,
@@ -19,6 +29,6 @@ export async function questionsFor(
   const form = await loadMethod(code);
   if (!form) return undefined;
   const wishes = knownOf(order, form, language);
-  const table = formTable(form, wishes);
-  return Object.keys(table).length > 0 ? { form, wishes, table } : undefined;
+  if (describeMethod(form, wishes).topics.length === 0) return undefined;
+  return { form, wishes, table: formTable(form, wishes) };
 }
