@@ -1,7 +1,6 @@
 // Builds the docs site and checks every link in it. `npm run prove docs-pages` checks every page in a browser.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
-import { filesBelow } from '../machine/files.mjs';
 import { root } from '../machine/host.mjs';
 import { runNode } from '../steps/processes.mjs';
 import { readStoryIndex } from './storybook.mjs';
@@ -32,7 +31,10 @@ export function findDeadLinks(pages, files) {
   );
 }
 
-const filesOfSite = () => filesBelow([relative(root, folder)], /./);
+const filesOfSite = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
 const toPath = (/** @type {string} */ file) => `/${relative(folder, file)}`;
 
 /** Returns the HTML of every page by its path. */
