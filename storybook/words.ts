@@ -9,6 +9,9 @@ export interface Words extends Labels {
   readonly methods: MethodLabels;
 }
 
+/** Returns a label as `toHaveTextContent` sees it: with ordinary spaces in place of the no-break spaces in French. */
+export const spaced = (label: string): string => label.replaceAll('\u00A0', ' ');
+
 const folder = '../packages/react/src/labels/';
 const files = import.meta.glob('../packages/react/src/labels/{da,de,el,en,es,fr,it,no,pl,pt}/*.ts');
 

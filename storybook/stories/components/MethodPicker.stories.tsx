@@ -125,10 +125,12 @@ export const OwnNamesAndMarks: Story = {
  */
 export const Failed: Story = {
   args: { methods: ['VIS', 'XYZ'] },
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const { methods: words } = await wordsOf(context);
     await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'failed'));
-    await userEvent.click(canvas.getByText('Other payment method'));
-    await expect(canvas.getByRole('radio', { name: 'Other payment method' })).toBeChecked();
+    await userEvent.click(canvas.getByText(words.kinds.other));
+    await expect(canvas.getByRole('radio', { name: words.kinds.other })).toBeChecked();
   },
 };
 
