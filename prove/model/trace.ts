@@ -56,6 +56,7 @@ interface IntentEvent {
   readonly outcome?: string | null;
 }
 
+/** The state of a transaction for each status code that the profile lists. */
 const codes: Readonly<Record<string, Transaction['state']>> = {
   1: 'authorized',
   2: 'settled',
@@ -63,6 +64,7 @@ const codes: Readonly<Record<string, Transaction['state']>> = {
   6: 'canceled',
   11: 'verified',
   12: 'authorized',
+  13: 'pending',
   21: 'settled',
 };
 const stateOfCode = (code: string): Transaction['state'] => codes[code] ?? 'pending';
@@ -181,8 +183,8 @@ class OrderReplay {
     }
     const books = this.state.payments[payment]!.books.map((each, index): Transaction => {
       const entry = indexes.get(index);
-      // A response that does not contain a transaction says nothing about it.
-      if (!entry) return { ...each, state: 'pending', settled: -1, matches: false, held: false };
+      // A response that does not contain a transaction, or contains an unlisted code, says nothing about it.
+      if (!entry || !codes[entry.state]) return { ...each, state: 'pending', settled: -1, matches: false, held: false };
       const state = stateOfCode(entry.state);
       const settled =
         entry.settled === undefined || entry.settled === null

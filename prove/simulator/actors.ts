@@ -1,6 +1,6 @@
 import type { PaymentView, ReviewReason, Till } from '@tillkit/server';
 import { toForm, toWebhook, type GatewayMessage } from '../../packages/server/src/testing/messages.ts';
-import { isPaidCode, type Account, type Gateway } from './gateway.ts';
+import { isPaidCode, unlistedCode, type Account, type Gateway } from './gateway.ts';
 import { endOf, type History } from './history.ts';
 import type { ShopState } from './hooks.ts';
 import type { IntentRow, Observer, PaymentRow } from './observer.ts';
@@ -210,9 +210,19 @@ export class Actors {
       pending: 6,
       other: methods ? 20 : 0,
       wrong: 3,
+      unlisted: reqtype === 'CAA' ? 3 : 0,
     });
     const paid = reqtype === 'CAA' ? '2' : '1';
-    const code = { paid, declined: '4', verified: '11', pending: '13', other: paid, wrong: paid }[result];
+    const codes = {
+      paid,
+      declined: '4',
+      verified: '11',
+      pending: '13',
+      other: paid,
+      wrong: paid,
+      unlisted: unlistedCode,
+    };
+    const code = codes[result];
     const sum = result === 'wrong' ? amount - 1 : amount;
     const method = result === 'other' ? 'AMX' : 'VIS';
     const account = gateway.enter({
@@ -569,13 +579,16 @@ export class Actors {
     const { gateway, world } = this.#parts;
     const { random } = world;
     const accounts = [...gateway.accounts.values()].filter(
-      ({ entry }) => entry.code === '13' || (entry.code === '2' && entry.of === undefined && random.chance(0.2)),
+      ({ entry }) =>
+        [unlistedCode, '13'].includes(entry.code) ||
+        (entry.code === '2' && entry.of === undefined && random.chance(0.2)),
     );
     if (accounts.length === 0) return false;
     const account = random.pick(accounts);
     const attempt = this.#attempts.find(({ refno }) => refno === account.refno);
-    const code =
-      account.entry.code === '2' ? '21' : random.chance(0.6) ? (attempt?.reqtype === 'NOA' ? '1' : '2') : '4';
+    const paid = attempt?.reqtype === 'NOA' ? '1' : '2';
+    const decided = random.chance(0.6) ? paid : '4';
+    const code = { 2: '21', 13: decided, [unlistedCode]: '2' }[account.entry.code] ?? decided;
     world.tell('gateway', `transaction ${account.id}`, `${account.entry.code} → ${code}`);
     gateway.change(account, code);
     return true;

@@ -63,7 +63,9 @@ const ages = [second, 30 * second, 4 * minute] as const;
 /** The times after which the status shows an effect, if it lags. */
 const lags = [3 * second, 50 * second, 5 * minute, hour] as const;
 
-const paidCodes: ReadonlySet<string> = new Set(['1', '2', '12', '21']);
+/** A status code that the profile does not list. The gateway has charged and settled such a transaction. */
+export const unlistedCode = '98';
+const paidCodes: ReadonlySet<string> = new Set(['1', '2', '12', '21', unlistedCode]);
 export const isPaidCode = (code: string): boolean => paidCodes.has(code);
 
 /** Counts the calls that move money. */
@@ -143,7 +145,7 @@ export class Gateway {
     );
     const about = { transaction: transactionId, refno, amount: sum, currency };
     if (code === '11') this.#history.move({ ...about, kind: 'verify' });
-    if (isPaidCode(code)) this.#history.move({ ...about, kind: 'authorize', closes: code === '2' });
+    if (isPaidCode(code)) this.#history.move({ ...about, kind: 'authorize', closes: code !== '1' });
     this.#world.note({ who: 'shopper', what: 'pay', transaction: transactionId, refno, amount: sum, state: code });
     return this.#open(whole);
   }
