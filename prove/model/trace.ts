@@ -212,14 +212,19 @@ class OrderReplay {
       // The till shows a payment as pending while a transaction waits for a person.
       const withheld = transactions.some((each) => isWithheld(this.transactionRows.get(`${id} ${each}`)));
       const waits = withheld && row === 'pending' && !isPaid(payment.state) && payment.state !== 'reversed';
-      if (own(payment.state) !== row && !waits) list.push(`payment ${id} is ${row}, not ${payment.state}`);
+      // A sent finalization that is no longer permitted ends its payment, but can still take effect.
+      const isOver =
+        payment.state === 'verified' &&
+        (row === 'canceled' || row === 'declined') &&
+        transactions.some((_, index) => this.#isDroppedAfterSend(at, index));
+      if (own(payment.state) !== row && !waits && !isOver) list.push(`payment ${id} is ${row}, not ${payment.state}`);
       transactions.forEach((transaction, index) => {
         const stored = this.transactionRows.get(`${id} ${transaction}`);
         const known = payment.known[index] ?? 'open';
         // The row of a withheld transaction does not change when it is refunded.
         if (isWithheld(stored) && (this.payments[at]!.accepts || known === 'reversed')) return;
         const shown = !stored || stored.level < 2 || isWithheld(stored) ? 'open' : stored.to;
-        // A sent finalization that is no longer permitted ends its transaction, but can still take effect.
+        // The same holds for the transaction.
         const isDropped = shown === 'canceled' && known === 'verified' && this.#isDroppedAfterSend(at, index);
         if (own(known) !== shown && !isDropped) list.push(`transaction ${transaction} is ${shown}, not ${known}`);
       });

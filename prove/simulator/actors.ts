@@ -454,6 +454,7 @@ export class Actors {
     order.revision += 1;
     order.amount += 1000;
     shop.revisions.set(order.id, String(order.revision));
+    shop.revisedAt.set(order.id, world.time);
     world.tell('shop', `changes ${order.id}`, `revision ${order.revision}, amount ${order.amount}`);
     return true;
   }

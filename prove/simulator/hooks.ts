@@ -6,6 +6,8 @@ import type { Life, World } from './world.ts';
 export interface ShopState {
   /** The current revision of each order. */
   readonly revisions: Map<string, string>;
+  /** The virtual time of the last change of each changed order, in milliseconds. */
+  readonly revisedAt: Map<string, number>;
   /** The numbers of the events that `deliver` has received, by order. */
   readonly delivered: Map<string, string[]>;
 }

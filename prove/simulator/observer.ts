@@ -1,4 +1,5 @@
 import type { Account, Gateway } from './gateway.ts';
+import type { ShopState } from './hooks.ts';
 import type { SharedStore } from './store.ts';
 import type { Change } from './trace.ts';
 import type { Life, World } from './world.ts';
@@ -79,6 +80,8 @@ type Note = (change: Change) => void;
 type Table = keyof typeof queries;
 const tables = Object.keys(queries) as Table[];
 
+/** The value of `live` of an attempt that the shop has abandoned. */
+const abandoned = 2;
 const paidStates: ReadonlySet<string> = new Set(['authorized', 'settled']);
 const failedStates: ReadonlySet<string> = new Set(['declined', 'canceled']);
 
@@ -89,6 +92,7 @@ const failedStates: ReadonlySet<string> = new Set(['declined', 'canceled']);
 export class Observer {
   readonly #world: World;
   readonly #gateway: Gateway;
+  readonly #shop: ShopState;
   #store: SharedStore | undefined;
   #commits = 0;
   readonly payments = new Map<string, PaymentRow>();
@@ -101,9 +105,10 @@ export class Observer {
   readonly everWritten = new Map<string, IntentRow>();
   readonly #names = new Map<string, string>();
 
-  constructor(world: World, gateway: Gateway) {
+  constructor(world: World, gateway: Gateway, shop: ShopState) {
     this.#world = world;
     this.#gateway = gateway;
+    this.#shop = shop;
   }
 
   watch(store: SharedStore): void {
@@ -139,7 +144,7 @@ export class Observer {
     const note: Note = (change) => this.#world.note({ who, commit, ...change });
     if (changed.has('till_payment')) this.#readPayments(note);
     if (changed.has('till_transaction')) this.#readTransactions(note);
-    if (changed.has('till_intent')) this.#readIntents(note);
+    if (changed.has('till_intent')) this.#readIntents(note, isRestore);
     if (changed.has('till_authorization')) this.#readAuthorizations(note);
     if (changed.has('till_order')) this.#readOrders(note, isRestore);
     if (changed.has('shop_event')) this.#readHooks(note);
@@ -196,7 +201,7 @@ export class Observer {
     }
   }
 
-  #readIntents(note: Note): void {
+  #readIntents(note: Note, isRestore: boolean): void {
     for (const row of this.#rows<IntentRow>('till_intent')) {
       const before = this.intents.get(row.id);
       this.intents.set(row.id, row);
@@ -215,6 +220,7 @@ export class Observer {
         `${before?.state ?? 'new'} → ${to}${outcome === null ? '' : ` (${outcome})`}`,
       );
       this.#checkIntent(row);
+      if (kind === 'finalize' && to === 'sent' && !isRestore) this.#checkFinalization(row);
     }
   }
 
@@ -238,6 +244,7 @@ export class Observer {
       if (before === paid) continue;
       note({ what: 'order', id, paidBy: paid === null ? null : this.nameOf('P', paid) });
       if (paid !== null) this.#checkPaid(id, paid);
+      if (paid !== null && !isRestore) this.#checkPayer(id, paid);
       if (before !== null && !isRestore) this.#checkUnpaid(id, before);
     }
   }
@@ -340,6 +347,26 @@ export class Observer {
     const row = this.#rows<PaymentRow>('till_payment').find(({ id }) => id === payment);
     if (!row || row.order_id !== order || !this.#wasPaid(row))
       this.#world.violate('I1 an order is paid without money', `${order} by ${this.nameOf('P', payment)}`);
+  }
+
+  /** An order is paid only by an attempt that has the order's revision and that the shop has not abandoned. */
+  #checkPayer(order: string, payment: string): void {
+    const row = this.#rows<PaymentRow>('till_payment').find(({ id }) => id === payment);
+    const about = `${order} by ${this.nameOf('P', payment)}`;
+    if (row?.live === abandoned) this.#world.violate('an abandoned attempt paid an order', about);
+    const { revisions, revisedAt } = this.#shop;
+    // The till reads the revision in the transaction that marks the order.
+    const isOld = (revisedAt.get(order) ?? 0) < (this.#store?.openedAt ?? 0);
+    if (isOld && row?.revision !== revisions.get(order))
+      this.#world.violate('K08 an outdated attempt paid an order', about);
+  }
+
+  /** A card is not charged for an order that another payment has paid. */
+  #checkFinalization({ payment_id }: IntentRow): void {
+    const order = this.payments.get(payment_id)?.order_id ?? '';
+    const payer = this.#orders.get(order) ?? null;
+    if (payer !== null && payer !== payment_id)
+      this.#world.violate('K11 a paid order is charged again', `${order} by ${this.nameOf('P', payment_id)}`);
   }
 
   #checkUnpaid(order: string, payment: string): void {

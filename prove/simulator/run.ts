@@ -86,7 +86,7 @@ class Play {
   readonly #processes: Processes;
   readonly #actors: Actors;
   readonly #limits: SendLimits;
-  readonly #shop: ShopState = { revisions: new Map(), delivered: new Map() };
+  readonly #shop: ShopState = { revisions: new Map(), revisedAt: new Map(), delivered: new Map() };
   readonly #losses: { readonly from: number; readonly until: number }[] = [];
   #backup: { readonly image: StoreImage; readonly at: number } | undefined;
   #isMarked = false;
@@ -99,7 +99,7 @@ class Play {
       leave: (move) => this.#limits.send(move),
       stay: (move) => this.#limits.takeBack(move),
     });
-    this.#observer = new Observer(world, this.#gateway);
+    this.#observer = new Observer(world, this.#gateway, this.#shop);
     this.#store = new SharedStore(world, (life, tables) => this.#observer.committed(life, tables));
     this.#observer.watch(this.#store);
     this.#processes = new Processes(world, this.#gateway, this.#store, this.#shop);
@@ -233,7 +233,9 @@ class Play {
       `select min(at) as at from (
         select min(case when holder is null then next_check_at else lease_until end) as at from till_payment
           where $1 = 0 or holder is not null or review is null or review = 'hook_failed'
-        union all select min(next_at) as at from till_delivery where delivered_at is null) as due`,
+        union all select next_at as at from till_delivery as event where delivered_at is null and not exists
+          (select 1 from till_delivery where order_id = event.order_id and sequence < event.sequence
+            and delivered_at is null)) as due`,
       // Without faults, the time jumps to what is undecided. The checks of the other payments then run late.
       [this.#world.isCalm ? 1 : 0],
     );

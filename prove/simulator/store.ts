@@ -73,6 +73,8 @@ export class SharedStore {
   readonly #onCommit: OnCommit;
   #owner: Life | undefined;
   #isOpen = false;
+  /** The virtual time at which the latest transaction began, in milliseconds. */
+  openedAt = 0;
   readonly #tables = new Set<string>();
 
   constructor(world: World, onCommit: OnCommit) {
@@ -154,7 +156,7 @@ export class SharedStore {
     const at = 1 + random.below(12);
     const open = () => {
       memory.run('begin');
-      [this.#owner, this.#isOpen] = [life, true];
+      [this.#owner, this.#isOpen, this.openedAt] = [life, true, this.#world.time];
       this.#tables.clear();
     };
     const isReady = () => !this.#isOpen;
