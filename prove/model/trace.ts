@@ -395,8 +395,9 @@ function isEqual({ kind, state, sends, orders, resolved }: Intent, { to, sends: 
   if (outcome === 'unknown_movement') return state === 'review';
   // The first query has shown a declined authorization of a store that a restored backup does not contain.
   if (outcome === 'shown' && stored === 0 && state === 'refused') return kind === 'authorize';
-  // An earlier send of a call that is waiting or dropped is still in doubt.
-  if (kind === 'finalize' && /written|dropped/.test(to) && stored > 0) return state === 'sent' || state === 'doubt';
+  // An earlier send of a repeatable call that is waiting or dropped is still in doubt.
+  const isRepeatable = kind === 'finalize' || kind === 'cancel';
+  if (isRepeatable && /written|dropped/.test(to) && stored > 0) return state === 'sent' || state === 'doubt';
   if (outcome === 'resolved') return resolved;
   return intentStates[to]?.includes(state) === true;
 }
