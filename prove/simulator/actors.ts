@@ -8,7 +8,7 @@ import type { Running, SendLimits } from './processes.ts';
 import type { Value } from '../checker/history.ts';
 import { drawFault, type SharedStore } from './store.ts';
 import type { Wish } from './weather.ts';
-import type { World } from './world.ts';
+import type { Life, World } from './world.ts';
 
 /** An order of the shop, with its current revision. */
 interface Order {
@@ -72,6 +72,7 @@ export class Actors {
   #amounts = 0;
   /** The payments of which a person has resolved a review. */
   readonly resolved = new Set<string>();
+  readonly #running = new Set<{ readonly life: Life }>();
 
   constructor(parts: ActorParts) {
     this.#parts = parts;
@@ -87,6 +88,11 @@ export class Actors {
       this.#orders.push(order);
       parts.shop.revisions.set(order.id, '1');
     }
+  }
+
+  /** True if a call of a process that is alive has not ended. */
+  get isBusy(): boolean {
+    return [...this.#running].some(({ life }) => life.isAlive);
   }
 
   /** Takes one action. Returns false if none of the drawn actions is possible now. */
@@ -135,7 +141,10 @@ export class Actors {
   #call(who: string, text: string, { life }: Running, work: () => Promise<string>): true {
     const { world } = this.#parts;
     world.tell(who, text, `on ${life.name}`);
+    const call = { life };
+    this.#running.add(call);
     const end = (outcome: string) => {
+      this.#running.delete(call);
       world.tell(who, `${text} on ${life.name}`, life.isAlive ? outcome : 'no response');
     };
     world.as(life, work).then(end, (error: unknown) => end(String((error as { code?: unknown })?.code ?? error)));

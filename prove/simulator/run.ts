@@ -417,6 +417,7 @@ class Play {
     );
     const events = this.#store.read<{ readonly id: string }>('select id from till_delivery where delivered_at is null');
     return [
+      ...(this.#actors.isBusy ? ['a call has not ended'] : []),
       ...claimed.map(({ id }) => `${this.#observer.nameOf('P', id)} is held`),
       ...open.map(({ id, state }) => `${this.#observer.nameOf('P', id)} is ${state}`),
       ...moves.map(({ id, kind, state }) => `${kind} ${this.#observer.nameOf('I', id)} is ${state}`),
