@@ -1,6 +1,7 @@
 import { defaultProfile, type CheckoutError, type MethodCode } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { readAuthorizeAnswer } from './authorize-answer.ts';
+import { readAnswerXml } from './read-answer.ts';
 
 // The documents are transcribed by hand from the "Authorization response fields", "Errors" and "Method-specific
 // parameters" sections of the specification.
@@ -154,4 +155,9 @@ test.for([
     reason: 'address',
     reached: 'maybe',
   });
+});
+
+test('a card number in a response is masked, and an element whose name contains a card number loses its text', () => {
+  const { children } = readAnswerXml('<a><b>4242424242424242</b><A4242424242424242>1</A4242424242424242><c>2</c></a>');
+  expect(children.map(({ text }) => text)).toEqual(['xxxxxxxxxxxxxxxx', '', '2']);
 });
