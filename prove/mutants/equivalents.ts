@@ -23,6 +23,12 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'A function that ends without `return` returns undefined too.',
   },
   {
+    file: 'packages/core/src/sign/signer.ts',
+    code: '{\n    return undefined;\n  }',
+    replacement: '{}',
+    reason: 'A function that ends without `return` returns undefined too.',
+  },
+  {
     file: 'packages/core/src/amount.ts',
     code: 'text === undefined',
     replacement: 'false',

@@ -62,6 +62,20 @@ test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
   expect(result.root && writeXml(result.root)).toBe(`<?xml version="1.0" encoding="UTF-8"?>${city}`);
 });
 
+test('readAnyXml omits an attribute with an unusable name and keeps the other attributes of the element', () => {
+  const { root } = readAnyXml(utf8('<a><city n:x="1" type="2" größe="3">Zürich</city></a>'));
+  expect(root?.children[0]).toMatchObject({ text: 'Zürich', attributes: { type: '2' } });
+  expect(Object.keys(root?.children[0]?.attributes ?? {})).toEqual(['type']);
+});
+
+test('readAnyXml omits a child element with an unusable name and keeps its siblings', () => {
+  const { root } = readAnyXml(utf8('<a><city>Zürich</city><größe>1</größe><zip>8000</zip></a>'));
+  expect(root?.children.map(({ name, text }) => [name, text])).toEqual([
+    ['city', 'Zürich'],
+    ['zip', '8000'],
+  ]);
+});
+
 test('readAnyXml omits the text of an element if one of its child elements has an unusable name', () => {
   const { root } = readAnyXml(utf8('<a><amount>49<größe/>90</amount></a>'));
   expect(root?.children[0]).toMatchObject({ name: 'amount', text: '' });

@@ -51,12 +51,17 @@ interface Refused<O extends Operation> extends Received<O> {
  * query the status to find out.
  */
 export type Outcome<O extends Operation = Operation> =
-  | (Received<O> & { readonly status: 'accepted'; readonly responses: readonly ReadFields<O['response']>[] })
+  | (Received<O> & { readonly status: 'accepted'; readonly responses: Responses<O> })
   | (Refused<O> & { readonly status: 'declined' | 'refused' | 'invalid' })
   | (
       | { readonly status: 'unknown'; readonly reason: 'malformed' }
       | (Refused<O> & { readonly status: 'unknown'; readonly reason: 'internal' })
     );
+
+/** The `response` elements: any number of them if the operation lists transactions, and exactly one otherwise. */
+type Responses<O extends Operation> = O extends { readonly root: string; readonly lists?: undefined }
+  ? readonly [ReadFields<O['response']>]
+  : readonly ReadFields<O['response']>[];
 
 interface Reading extends Naming {
   readonly errorCodes: Readonly<Record<string, ErrorMeaning>>;
@@ -95,10 +100,11 @@ function readAnswer<O extends Operation>(operation: O, root: ElementTree, naming
   if (!transaction || status !== 'response') return undefined;
   const elementList = all(transaction, elements.response);
   if (!operation.lists && elementList.length !== 1) return undefined;
+  // The cast is safe, because the number of elements has been checked.
   return {
     ...received,
     status: 'accepted',
-    responses: elementList.map((each) => fieldsOf(operation.response, each, naming)),
+    responses: elementList.map((each) => fieldsOf(operation.response, each, naming)) as unknown as Responses<O>,
   };
 }
 

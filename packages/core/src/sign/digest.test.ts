@@ -1,6 +1,6 @@
 import { createHmac as createNodeHmac } from 'node:crypto';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHmac, equalDigests, readKey } from './digest.ts';
 import { isWeakKey } from './weak-key.ts';
 
@@ -97,6 +97,32 @@ const badKeys = [
 test.for(badKeys)('readKey and createHmac throw config_wrong for the key %j', (hex) => {
   expect(() => readKey(hex)).toThrow(expect.objectContaining({ name: 'CheckoutError', code: 'config_wrong' }));
   expect(() => createHmac(hex)).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+});
+
+test.for([
+  ['', 'The HMAC key is missing.', 'Copy the HMAC key from the admin tool into the server configuration.'],
+  [
+    'zz'.repeat(32),
+    'The HMAC key is not a valid hexadecimal string.',
+    'Copy the HMAC key exactly as the admin tool shows it.',
+  ],
+  [
+    'ab'.repeat(31),
+    'The HMAC key is shorter than 32 bytes.',
+    'Copy the complete HMAC key from the admin tool, or create a new key there.',
+  ],
+  ['ab'.repeat(32), 'The HMAC key is too predictable.', 'Create a new HMAC key in the admin tool.'],
+] as const)('the error of readKey for the key %j states the problem and what to do', ([hex, message, hint]) => {
+  expect(() => readKey(hex)).toThrow(expect.objectContaining({ message, hint }));
+});
+
+test('createHmac imports the key so that it can sign but cannot be exported from Web Crypto', async () => {
+  const importKey = vi.spyOn(crypto.subtle, 'importKey');
+  onTestFinished(() => importKey.mockRestore());
+  await createHmac(key)('text');
+  expect(importKey.mock.calls.map(([, , , isExtractable, usages]) => [isExtractable, usages])).toEqual([
+    [false, ['sign']],
+  ]);
 });
 
 test('the error for a rejected key does not contain the key', () => {

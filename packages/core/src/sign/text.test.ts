@@ -71,6 +71,8 @@ test.for([
   const wrong = { ...fields, [part]: value } as SignedFields;
   expect(() => signatureText(wrong)).toThrow(expect.objectContaining({ code: 'value_unsignable' }));
   expect(() => signatureText(wrong)).toThrow(part);
+  const hint = 'Correct the format of the value, then compute the signature again.';
+  expect(() => signatureText(wrong)).toThrow(expect.objectContaining({ hint }));
 });
 
 test('the error for a rejected value does not contain the value', () => {

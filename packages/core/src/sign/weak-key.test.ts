@@ -31,6 +31,12 @@ test('readKey accepts the published example key and the public sandbox keys', ()
   expect(readKey('16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2')).toHaveLength(32);
 });
 
+test('readKey accepts a key whose second half differs from its first half in one byte', () => {
+  const half = '16ee1f9c0204842aed558fd57fd38503';
+  for (const at of [0, 15])
+    expect(readKey(`${half}${half.slice(0, 2 * at)}77${half.slice(2 * at + 2)}`)).toHaveLength(32);
+});
+
 test('readKey accepts any random key of 32 to 80 bytes', () => {
   const random = fc.integer({ min: 32, max: 80 }).map((length) => crypto.getRandomValues(new Uint8Array(length)));
   fc.assert(

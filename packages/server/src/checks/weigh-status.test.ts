@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest';
-import { defaultProfile } from '@tillkit/core';
+import { defaultProfile, type TransactionId } from '@tillkit/core';
 import { readStatusAnswer } from '../gateway/status-answer.ts';
 import { anAttempt, refno } from '../test/an-attempt.ts';
+import { anOperation } from '../test/an-operation.ts';
 import { toItem, toStatusDocument, type Entry, type Envelope } from '../testing/gateway/ledger.ts';
-import { weighStatus } from './weigh-status.ts';
+import { findsNothing, weighStatus } from './weigh-status.ts';
 import type { Evidence } from '../payment/evidence.ts';
-import type { Attempt } from '../payment/payment.ts';
+import type { Attempt, Payment } from '../payment/payment.ts';
 
 const transactionId = '180710155401925243';
 const right: Entry = { transactionId, refno, code: '2' };
 
-const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, queriedId?: string, envelope?: Envelope) =>
-  weighStatus(readStatusAnswer(toStatusDocument(items, envelope), defaultProfile), anAttempt(attempt), queriedId);
+type Weighed = Partial<Attempt & Pick<Payment, 'operations'>>;
+
+const weigh = (
+  items: readonly string[],
+  { operations, ...attempt }: Weighed = {},
+  queriedId?: string,
+  envelope?: Envelope,
+) =>
+  weighStatus(
+    readStatusAnswer(toStatusDocument(items, envelope), defaultProfile),
+    { ...anAttempt(attempt), ...(operations && { operations }) },
+    queriedId,
+  );
 
 const kinds = ({ alarms }: ReturnType<typeof weighStatus>) => alarms.map(({ kind }) => kind);
 
@@ -58,6 +70,55 @@ test("if a status response contains a credit with the payment's reference, the c
   const evidence = weigh([toItem({ ...right, trtype: '06' })], {}, transactionId);
   expect([evidence.findings, evidence.alarms]).toEqual([[], []]);
   expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
+});
+
+const credited = { ...right, trtype: '06', amount: '1000' };
+const ownRefno = 'T0000000000000000C';
+
+test.for([
+  ['whose transaction a response has named', 'operation', { creditId: transactionId as TransactionId, amount: 500 }],
+  ['of the same amount without a known transaction', 'operation', { amount: 1000 }],
+  ['of another amount without a known transaction', 'payment', { amount: 500 }],
+  ['of the same amount with another transaction', 'payment', { creditId: '7' as TransactionId, amount: 1000 }],
+] as const)(
+  "if the till has a credit %s, a credit that the gateway shows with the payment's reference is recorded with the reference of the %s",
+  ([, owner, credit]) => {
+    const operations = [anOperation({ kind: 'credit', refno: ownRefno, ...credit })];
+    const recorded = owner === 'operation' ? ownRefno : refno;
+    expect(weigh([toItem(credited)], { operations }).credits).toEqual([
+      { transactionId, refno: recorded, amount: 1000, currency: 'CHF', state: 'made' },
+    ]);
+  },
+);
+
+test.for([
+  ['for another merchant account', 'merchant_mismatch', credited, { merchantId: '1000011012' }],
+  ['with the wrong mode', 'direction_mismatch', credited, { testOnly: 'no' }],
+  ['in another currency', 'direction_mismatch', { ...credited, currency: 'EUR' }, {}],
+  ['with a reference of another payment', 'foreign_transaction', { ...credited, refno: ownRefno }, {}],
+] as const)('a credit %s is not recorded and raises the alarm %s (K02, K61)', ([, kind, entry, envelope]) => {
+  const evidence = weigh([toItem(entry)], {}, undefined, envelope);
+  expect([evidence.credits, evidence.findings, kinds(evidence)]).toEqual([[], [], [kind]]);
+});
+
+test('a finding contains the card details of a status response, and none if the response contains none', () => {
+  const details = { maskedCard: '424242xxxxxx4242', expiryMonth: '12', authorizationCode: '123456789' };
+  expect(weigh([toItem(right)]).findings[0]?.proved).toEqual(details);
+  const item = toItem(right).replaceAll(/<(maskedCC|aliasCC|expm|expy|authorizationCode)>[^<]*<\/\1>|<expy\/>/g, '');
+  expect(weigh([item]).findings).toMatchObject([{ transactionId, state: 'settled', proved: undefined }]);
+});
+
+test.for([
+  ['repeats its reference', true, {}],
+  ['omits its reference', true, { refno: undefined }],
+  ['repeats another reference', false, { refno: ownRefno }],
+  ['omits the mode', true, { testOnly: undefined }],
+  ['names another mode', false, { testOnly: false }],
+  ['names another merchant account', false, { merchantId: '1000011012' }],
+] as const)('findsNothing for a status response without transactions that %s returns %s', ([, expected, more]) => {
+  const { merchantId } = anAttempt();
+  const empty = { status: 'answered', merchantId, testOnly: true, refno, items: [], ...more } as const;
+  expect(findsNothing(empty, { merchant_id: merchantId, mode: 'test', refno })).toBe(expected);
 });
 
 test('a status response for a different merchant account does not mark the payment as paid (K61)', () => {

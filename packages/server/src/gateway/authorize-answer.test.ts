@@ -1,6 +1,7 @@
 import { defaultProfile, type CheckoutError, type MethodCode } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { readAuthorizeAnswer } from './authorize-answer.ts';
+import { readAnswerXml } from './read-answer.ts';
 
 // The documents are transcribed by hand from the "Authorization response fields", "Errors" and "Method-specific
 // parameters" sections of the specification.
@@ -146,6 +147,9 @@ test.for([
   'javascript:alert(1)',
   'http://acs.example/',
   'https://user:word@acs.example/',
+  'https://user@acs.example/',
+  'https://:word@acs.example/',
+  'ftp://127.0.0.1/',
   'acs.example',
   '//acs.example',
 ])('the 3-D Secure URL %s is rejected', (address) => {
@@ -154,4 +158,19 @@ test.for([
     reason: 'address',
     reached: 'maybe',
   });
+});
+
+test.for(['http://127.0.0.1:3210/acs', 'http://localhost/acs', 'http://[::1]/acs'])(
+  'the 3-D Secure URL %s of a sandbox on this machine is accepted without https',
+  (address) => {
+    expect(read(asks(address), 'VIS', { threeDRedirectElement: 'acsUrl' })).toMatchObject({
+      status: 'redirect',
+      address,
+    });
+  },
+);
+
+test('a card number in a response is masked, and an element whose name contains a card number loses its text', () => {
+  const { children } = readAnswerXml('<a><b>4242424242424242</b><A4242424242424242>1</A4242424242424242><c>2</c></a>');
+  expect(children.map(({ text }) => text)).toEqual(['xxxxxxxxxxxxxxxx', '', '2']);
 });

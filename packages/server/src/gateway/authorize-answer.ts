@@ -90,12 +90,7 @@ export function readAuthorizeAnswer(
     const { errorCode: _, errorMessage: __, ...details } = others;
     return { status, errorCode, acquirerErrorCode, field, transactionId: readTransactionId(id), details };
   }
-  const {
-    responseCode = '',
-    acquirerAuthorizationCode,
-    customerCountry,
-    ...values
-  } = outcome.responses[0]?.values ?? {};
+  const { responseCode = '', acquirerAuthorizationCode, customerCountry, ...values } = outcome.responses[0].values;
   const transactionId = readTransactionId(values.transactionId);
   // The profile may have added the `redirect` field.
   const { redirect } = values as ValuesOf<Table>;

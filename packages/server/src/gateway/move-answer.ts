@@ -75,7 +75,7 @@ export function readMoveAnswer(
     const { acquirerErrorCode, errorDetail: field } = outcome.error.values;
     return { status: outcome.status, errorCode: outcome.errorCode, acquirerErrorCode, field };
   }
-  const { responseCode, transactionId, ...values } = outcome.responses[0]?.values ?? {};
+  const { responseCode, transactionId, ...values } = outcome.responses[0].values;
   if (!successOf(responseCode)) return unknown('response_code');
   const details = Object.fromEntries(
     Object.entries(values).filter(([name]) => !Object.hasOwn(operations[kind].response, name)),

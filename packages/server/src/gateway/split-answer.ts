@@ -47,11 +47,8 @@ export function readSplitAnswer(document: Uint8Array | string, call: SentSplit, 
   return outcome.status === 'accepted' ? readSuccess(outcome.responses[0], profile) : readRefusal(outcome);
 }
 
-function readSuccess(
-  response: ReadFields<typeof operations.split.response> | undefined,
-  profile: Profile,
-): SplitAnswer {
-  const { responseCode = '', maskedCard } = response?.values ?? {};
+function readSuccess({ values }: ReadFields<typeof operations.split.response>, profile: Profile): SplitAnswer {
+  const { responseCode = '', maskedCard } = values;
   const code = successOf(responseCode);
   if (!code) return unknown('response_code');
   if (code === 'successWithoutLiabilityShift' && !profile.acceptWithoutLiabilityShift)

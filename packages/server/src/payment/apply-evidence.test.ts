@@ -5,8 +5,8 @@ import { finalize } from '../outbox/kinds/finalize.ts';
 import type { Finalization } from '../outbox/intent.ts';
 import { aPayment } from '../test/an-attempt.ts';
 import { anOperation } from '../test/an-operation.ts';
-import { applyEvidence } from './apply-evidence.ts';
-import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
+import { applyEvidence, openCases } from './apply-evidence.ts';
+import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from './evidence.ts';
 import { isPaid, type AlarmKind, type Payment, type TransactionFinding } from './payment.ts';
 import { sizeOf } from '../../../../prove/sizes.ts';
 
@@ -278,6 +278,55 @@ test('when a payment becomes paid, a review for a missing response ends, but a r
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'not_finalized' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'amount_mismatch' })).payment.review).toBe('amount_mismatch');
+});
+
+test('if an earlier version stored method_mismatch as the only review reason, the reason ends once the payment is paid', () => {
+  const before = aPayment({ review: 'method_mismatch' });
+  expect(run([evidence(2, [finding('1', 'settled')])], before).payment.review).toBeUndefined();
+  expect(run([evidence(2, [finding('1', 'declined')])], before).payment.review).toBe('method_mismatch');
+  expect(run([evidence(1)], before).payment.review).toBe('method_mismatch');
+});
+
+test('a review case about the method of a transaction that is not a finding stays open when another transaction is paid', () => {
+  const alarm: Alarm = { kind: 'method_mismatch', transactionId: '2', finding: '99 4990 CHF BPY' };
+  const { payment } = run([evidence(2, [], [alarm]), evidence(2, [finding('1', 'settled')])]);
+  expect([payment.state, payment.review]).toEqual(['settled', 'method_mismatch']);
+  expect(payment.cases).toMatchObject([{ kind: 'method_mismatch', transactionId: '2', isClosed: false }]);
+});
+
+test('if a paid transaction is shown with an excluded method, it stays paid, and an alarm is raised only if the method has changed', () => {
+  const paid = aPayment({ state: 'settled', transactions: { 1: { state: 'settled', paymentMethod: 'VIS' } } });
+  for (const [paymentMethod, kinds] of [
+    ['VIS', []],
+    ['BPY', ['method_mismatch']],
+  ] as const) {
+    const shown = { ...finding('1', 'settled'), paymentMethod, isOtherMethod: true };
+    const { payment, became, alarms } = run([evidence(2, [shown])], paid);
+    expect([payment.state, payment.transactions['1']?.withheld, became, [...alarms]]).toEqual([
+      'settled',
+      undefined,
+      [],
+      kinds,
+    ]);
+  }
+});
+
+test('a credit for a payment without a charged transaction raises the alarm direction_mismatch unless the credit has failed', () => {
+  const credit = { transactionId: '7' as TransactionId, refno: 'T1', amount: 1000, currency: 'CHF' };
+  const withCredit = (state: CreditFinding['state']) => toEvidence({ ...evidence(2), credits: [{ ...credit, state }] });
+  expect(applyEvidence(aPayment(), withCredit('failed')).alarms).toEqual([]);
+  expect(applyEvidence(aPayment(), withCredit('made')).alarms).toContainEqual({
+    kind: 'direction_mismatch',
+    transactionId: '7',
+  });
+});
+
+test('an alarm with new facts opens a closed review case again, unless an earlier version stored the case without facts', () => {
+  const alarm = { kind: 'amount_mismatch', transactionId: '1', finding: 'settled 50' } as const;
+  const closed = { ...alarm, finding: 'settled 10', isClosed: true };
+  expect(openCases([closed], [alarm])).toEqual([{ ...alarm, isClosed: false }]);
+  expect(openCases([{ ...closed, finding: null }], [alarm])).toEqual([{ ...alarm, isClosed: true }]);
+  expect(openCases([{ ...closed, finding: null, isClosed: false }], [alarm])).toEqual([{ ...alarm, isClosed: false }]);
 });
 
 test('if a status query finds no transaction, a message without a valid signature no longer counts, but a correctly signed message still does', () => {

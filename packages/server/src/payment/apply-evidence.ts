@@ -144,7 +144,7 @@ function applyFinding(
   const isOther = finding.isOtherMethod === true && isPaid(state) && !before?.accepted;
   const after = { ...finding, withheld: isOther && !pays };
   const move = moveOf(standingOf(before), standingOf(after));
-  const transaction = merge(before, after, move.moves ? after : (before ?? after), claims[transactionId]);
+  const transaction = merge(before, after, move.moves || !before ? after : before, claims[transactionId]);
 
   const alarms: Alarm[] = [];
   const isMismatch = isOther && !(pays && before.paymentMethod === finding.paymentMethod);

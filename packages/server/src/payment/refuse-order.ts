@@ -27,7 +27,7 @@ export function refuseCardData(checked: Checked): Checked {
 
 const toIssue = (name: string, wire: WireParameters): Issue => ({
   code: 'not_allowed',
-  path: findMark(fromWire({ ...wire, [name]: mark }).order) ?? [],
+  path: findMark(fromWire({ ...wire, [name]: mark }).order),
   wire: name,
   hint: 'Remove the card data from the order. Let the payment page or the card fields collect the card data.',
 });
@@ -35,14 +35,15 @@ const toIssue = (name: string, wire: WireParameters): Issue => ({
 /** A placeholder that temporarily replaces a value, so that `findMark` can find the path of the value in the order. */
 const mark = '\u0000';
 
-function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | undefined {
+/** Returns the path of the placeholder in an object, or an empty path if the object does not contain it. */
+function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] {
   if (value === mark) return path;
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null) return [];
   for (const [key, inner] of Object.entries(value)) {
     const innerPath = findMark(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (innerPath) return innerPath;
+    if (innerPath.length > 0) return innerPath;
   }
-  return undefined;
+  return [];
 }
 
 const returnNames = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
