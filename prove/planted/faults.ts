@@ -238,8 +238,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'credit-refno-not-queried',
     file: `${server}/checks/check.ts`,
-    find: `    refno === undefined ? [] : operation.sends > 0 ? [refno, run.row.refno] : [refno, ...nextCreditRefnos(run)];`,
-    replace: `    refno === undefined || operation.sends === 0 ? [] : [refno, run.row.refno];`,
+    find: `  const references = [...own, ...further];`,
+    replace: `  const references = sends === 0 ? [] : own;`,
     breaks: 'O17',
     schedule:
       'A store is restored from a backup, the shop repeats the key of a credit, and the money is paid back twice.',

@@ -256,15 +256,16 @@ async function carryOutOperations(run: Run): Promise<void> {
 
 /**
  * Queries the status of the operation's transaction. For a credit, also queries the status by the credit's own
- * reference. Before a credit is sent for the first time, also queries the references of further credits, to find
- * credits that a restored store has lost (safety O17).
+ * reference. Before a credit, or a cancel of a settled transaction, is sent for the first time, also queries the
+ * references of further credits, to find credits that a restored store has lost (safety O17).
  */
-async function queryOperation(run: Run, operation: KnownOperation) {
-  const { transactionId, refno } = operation;
+async function queryOperation(run: Run, { kind, transactionId, refno, sends }: KnownOperation) {
   const queriedAt = run.parts.time.monotonic();
   const answers = [(await queryStatus(run, { transactionId })).evidence];
-  const references =
-    refno === undefined ? [] : operation.sends > 0 ? [refno, run.row.refno] : [refno, ...nextCreditRefnos(run)];
+  const mayBeCredited = kind === 'cancel' && (run.payment.transactions[transactionId]?.settled ?? 0) > 0;
+  const own = refno === undefined ? [] : sends > 0 ? [refno, run.row.refno] : [refno];
+  const further = sends === 0 && (kind === 'credit' || mayBeCredited) ? nextCreditRefnos(run) : [];
+  const references = [...own, ...further];
   for (const each of references) answers.push((await queryStatus(run, { refno: each })).evidence);
   const isShown =
     answers.every(({ level }) => level === 2) &&

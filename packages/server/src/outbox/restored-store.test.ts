@@ -74,6 +74,20 @@ test.for(dialects)(
   },
 );
 
+test.for(dialects)('after a restore, the till does not cancel a payment with a lost credit (%s)', async (dialect) => {
+  const { shop, payment } = await paid(dialect, '2');
+  await shop.till.payments.credit(payment, { key: '1', amount: 1000 });
+  await forgetOperations(dialect);
+  const { payments } = shop.till;
+  expect(await payments.cancel(payment, { key: '2' })).toMatchObject({ state: 'waiting' });
+  expect(await payments.reviews()).toMatchObject([{ id: payment, reason: 'unknown_movement' }]);
+  await payments.resolve(payment, 'unknown_movement', 'Eva: the shop made this credit before the restore.');
+  await payments.recheck(payment);
+  expect(await payments.operations(payment)).toMatchObject([{ key: '2', state: 'dropped' }, { kind: 'credit' }]);
+  expect(shop.gateway.moves).toHaveLength(1);
+  expect(await shop.till.payments.amounts(payment)).toMatchObject({ credited: 1000 });
+});
+
 test.for(dialects)(
   "after a restore from a backup that does not contain a payment's status, the till does not repeat the payment's partial settlement (%s)",
   async (dialect) => {

@@ -300,8 +300,8 @@ test('if a paid transaction is shown with an excluded method, it stays paid, and
     ['VIS', []],
     ['BPY', ['method_mismatch']],
   ] as const) {
-    const shown = { ...finding('1', 'settled'), paymentMethod, isOtherMethod: true };
-    const { payment, became, alarms } = run([evidence(2, [shown])], paid);
+    const answered = { ...finding('1', 'settled'), paymentMethod, isOtherMethod: true };
+    const { payment, became, alarms } = run([evidence(2, [answered])], paid);
     expect([payment.state, payment.transactions['1']?.withheld, became, [...alarms]]).toEqual([
       'settled',
       undefined,
