@@ -10,7 +10,7 @@ export interface Words extends Labels {
 }
 
 /** Returns a label as `toHaveTextContent` sees it: with ordinary spaces in place of the no-break spaces in French. */
-export const spaced = (label: string): string => label.replaceAll(/\s/g, ' ');
+export const withPlainSpaces = (label: string): string => label.replaceAll(/\s/g, ' ');
 
 const folder = '../packages/react/src/labels/';
 const files = import.meta.glob('../packages/react/src/labels/{da,de,el,en,es,fr,it,no,pl,pt}/*.ts');

@@ -224,7 +224,7 @@ class OrderReplay {
         // The row of a withheld transaction does not change when it is refunded.
         if (isWithheld(stored) && (this.payments[at]!.accepts || known === 'reversed')) return;
         const shown = !stored || stored.level < 2 || isWithheld(stored) ? 'open' : stored.to;
-        // The same holds for the transaction.
+        // A sent finalization that is no longer permitted ends its transaction, but can still take effect.
         const isDropped = shown === 'canceled' && known === 'verified' && this.#isDroppedAfterSend(at, index);
         if (own(known) !== shown && !isDropped) list.push(`transaction ${transaction} is ${shown}, not ${known}`);
       });

@@ -26,7 +26,7 @@ export const unreachable: readonly Unreachable[] = [
     file: 'packages/server/src/checks/weigh-status.ts',
     line: 'else if (state && item.transactionId)',
     reason:
-      '`findMismatch` returns an alarm for an item without a state or a transaction id. If not, it must not count.',
+      '`findMismatch` returns an alarm for an item without a state or a transaction id. If it did not, the item must not count.',
   },
   {
     file: 'packages/server/src/gateway/read-answer.ts',

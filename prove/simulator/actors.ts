@@ -72,6 +72,7 @@ export class Actors {
   #amounts = 0;
   /** The payments of which a person has resolved a review. */
   readonly resolved = new Set<string>();
+  /** The calls that have not ended. */
   readonly #running = new Set<{ readonly life: Life }>();
 
   constructor(parts: ActorParts) {

@@ -3,7 +3,7 @@ import { CheckoutButton, type CheckoutProblem } from '@tillkit/react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { aLightbox, goOffline } from '../../scripts.ts';
 import { aPost, catchSubmissions, signedJson, type Sent } from '@tillkit/react/testing';
-import { spaced, wordsOf } from '../../words.ts';
+import { withPlainSpaces, wordsOf } from '../../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
@@ -101,7 +101,7 @@ export const ScriptBlocked: Story = {
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]]), { timeout: 5_000 });
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'script_failed' }));
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(spaced(button.starting)));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(withPlainSpaces(button.starting)));
   },
 };
 
@@ -119,7 +119,7 @@ export const FrameNeverReady: Story = {
     await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]]));
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_failed' }));
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(spaced(button.starting)));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(withPlainSpaces(button.starting)));
   },
 };
 

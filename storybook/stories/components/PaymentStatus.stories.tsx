@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PaymentStatus } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { answerPayments, aPayment } from '@tillkit/react/testing';
-import { spaced, wordsOf } from '../../words.ts';
+import { withPlainSpaces, wordsOf } from '../../words.ts';
 
 const { id } = aPayment();
 const longTimeout = { timeout: 20_000 };
@@ -165,7 +165,9 @@ export const Slow: Story = {
   beforeEach: () => shortenWaits(),
   play: async (context) => {
     const { status } = await wordsOf(context);
-    await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(spaced(status.slow.text)));
+    await waitFor(() =>
+      expect(context.canvas.getByRole('status')).toHaveTextContent(withPlainSpaces(status.slow.text)),
+    );
   },
 };
 

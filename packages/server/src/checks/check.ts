@@ -262,9 +262,10 @@ async function carryOutOperations(run: Run): Promise<void> {
 async function queryOperation(run: Run, { kind, transactionId, refno, sends }: KnownOperation) {
   const queriedAt = run.parts.time.monotonic();
   const answers = [(await queryStatus(run, { transactionId })).evidence];
-  const mayBeCredited = kind === 'cancel' && (run.payment.transactions[transactionId]?.settled ?? 0) > 0;
+  const isSettled = (run.payment.transactions[transactionId]?.settled ?? 0) > 0;
+  const mayHaveCredits = kind === 'credit' || (kind === 'cancel' && isSettled);
   const own = refno === undefined ? [] : sends > 0 ? [refno, run.row.refno] : [refno];
-  const further = sends === 0 && (kind === 'credit' || mayBeCredited) ? nextCreditRefnos(run) : [];
+  const further = sends === 0 && mayHaveCredits ? nextCreditRefnos(run) : [];
   const references = [...own, ...further];
   for (const each of references) answers.push((await queryStatus(run, { refno: each })).evidence);
   const isShown =
