@@ -15,6 +15,8 @@ const roots = {
   authorizeSplit: 'authorizationSplit',
 } as const;
 
+const returnPaths: ReadonlySet<string> = new Set(['/success', '/cancel', '/error']);
+
 /** Name of an XML endpoint, as it appears in the endpoint's path. */
 export type Endpoint = keyof typeof roots;
 
@@ -36,8 +38,11 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      arrived.push({ path: request.url ?? '', contentType: request.headers['content-type'] ?? '', body });
-      response.writeHead(answers.shift() ?? 200).end();
+      const { url: path = '' } = request;
+      // The sandbox also probes the return addresses. A slow probe overlaps with the next test.
+      const isWebhook = !returnPaths.has(path);
+      if (isWebhook) arrived.push({ path, contentType: request.headers['content-type'] ?? '', body });
+      response.writeHead(isWebhook ? (answers.shift() ?? 200) : 200).end();
     });
   });
   const shopUrl = await listen(shop);
