@@ -34,7 +34,7 @@ import { guardHooks, type Hooks } from './payment/hooks.ts';
 import type { EndedOperation, PaymentView, Screening } from './payment/payment.ts';
 import type { PaymentWithResult } from './payment/results/result.ts';
 import type { EventLine } from './payment/views/events.ts';
-import { readSteps, toView } from './payment/views/browser.ts';
+import { readSteps, readView } from './payment/views/browser.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote, startPayment, type Quote } from './payment/start.ts';
 import { callShop } from './shop-failed.ts';
@@ -374,7 +374,7 @@ export function openTill<Transaction>(
     const row = await store.byId(id);
     if (!row) return undefined;
     const payment = await store.load(row);
-    return toView(payment, settings.profile, await readSteps(store.db, row, payment));
+    return readView(store.db, payment, settings.profile, await readSteps(store.db, row, payment));
   };
   const quoteOf = async (body: unknown, request: Request) => {
     rejectNul(body, 'The request', 'request_malformed');

@@ -29,7 +29,10 @@ export interface PaymentView<Review extends string = string> {
   readonly lastFour?: string;
   /** Optional. Events of the payment, oldest first; see `PaymentStepName`. */
   readonly steps?: readonly PaymentStep[];
-  /** Optional. Reason why a paid payment does not complete its order and needs review by staff. */
+  /**
+   * Optional. Reason why staff must review a paid payment. If the payment has not paid its order, the reason remains
+   * after staff have closed the review case.
+   */
   readonly review?: Review;
   /** Optional. Decline reason, if the gateway reports one that the shopper can act on. The reason is not verified. */
   readonly reason?: DeclineReason;

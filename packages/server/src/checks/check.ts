@@ -56,13 +56,15 @@ interface Run extends Omit<CheckEnd, 'watchAt'> {
   readonly failed: Set<string>;
   /** True if the database transaction that marked the payment as paid has also released the claim. */
   released: boolean;
+  /** True if the check must look for everything that the gateway knows, even once the payment is paid. */
+  readonly isThorough: boolean;
 }
 
 /**
  * Queries the status of each transaction that is named in a correctly signed message or in a status response. Then
- * queries the status by refno, unless the payment has just been marked as paid. Finally, finalizes verified
- * transactions and carries out the open operations. Resolves with true if the status query by refno finds no
- * transactions.
+ * queries the status by refno, unless the payment has just been marked as paid and the check is not thorough. Finally,
+ * finalizes verified transactions and carries out the open operations. Resolves with true if the status query by refno
+ * finds no transactions.
  */
 export async function check(
   shared: CheckParts,
@@ -83,6 +85,7 @@ export async function check(
     verified: new Map(),
     failed: new Set(),
     released: false,
+    isThorough: creditsAhead > 0,
   };
   let isEmpty = false;
   try {
@@ -171,7 +174,7 @@ async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promis
   const wasPaid = isPaid(run.row.state);
   for (const [at, transactionId] of proved.entries())
     await queryStatus(run, { transactionId }, at === proved.length - 1);
-  if (isPaid(run.payment.state) && !wasPaid) return false;
+  if (isPaid(run.payment.state) && !wasPaid && !run.isThorough) return false;
   const result = await queryByRefno(run);
   if (!result) for (const transactionId of claimed) await queryStatus(run, { transactionId });
   return result === 'nothing';
@@ -209,6 +212,7 @@ async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
   let released = false;
   const mayEnd =
     isLast &&
+    !run.isThorough &&
     row.by_server === 0 &&
     evidence.alarms.length === 0 &&
     run.answered &&

@@ -6,7 +6,7 @@ import type { PaymentParts } from '../payment/parts.ts';
 import { demandNotAbandoned } from '../payment/abandon.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import { withResult, type PaymentWithResult } from '../payment/results/result.ts';
-import { toView } from '../payment/views/browser.ts';
+import { readView } from '../payment/views/browser.ts';
 import { handleMessage, recordMessage, type MessageResult } from '../payment/handle-message.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import { handleCron, type Cron } from './cron.ts';
@@ -258,7 +258,8 @@ async function handleReturn(parts: RouteParts, request: Request, note?: NoteMess
   keepRunning(parts, message);
   const { payment } = message;
   if (!payment) return redirectTo(parts.unknownPage, shopUrl);
-  return callShop('resultPage', () => redirectTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
+  const view = await readView(parts.store.db, payment, parts.settings.profile);
+  return callShop('resultPage', () => redirectTo(parts.resultPage(view), shopUrl));
 }
 
 /** Runs the due checks and deliveries, within the time that the configuration sets. */
@@ -297,7 +298,7 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   keepRunning(parts, message);
   const { payment } = message;
   if (!payment) return answerUnknown();
-  return answerJson(202, toView(payment, parts.settings.profile));
+  return answerJson(202, await readView(parts.store.db, payment, parts.settings.profile));
 }
 
 /** Responds with the payment details that the shopper's browser is allowed to see. */

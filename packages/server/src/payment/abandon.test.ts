@@ -59,6 +59,9 @@ test.for(cases)(
     await pay(shop, next, '13');
     expect((await shop.events()).filter((event) => event === 'paid A-1')).toHaveLength(1);
     expect(await shop.till.view(next.payment)).not.toHaveProperty('review');
+
+    await shop.till.payments.resolve(payment, 'abandoned_payment', 'Eva: refunded it in the admin tool');
+    expect(await shop.till.view(payment)).toMatchObject({ status: 'paid', review: 'abandoned_payment' });
   },
 );
 

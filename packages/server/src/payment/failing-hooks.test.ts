@@ -270,7 +270,9 @@ test('the review case of an onPaid hook that fails in a start is closed once the
   await shop.till.payments.resolve(payment, 'outdated_revision', 'Ada: the shopper changes the order back.');
   await expect(shop.start()).rejects.toMatchObject({ code: 'shop_failed' });
   expect(await shop.till.payments.reviews()).toMatchObject([{ id: payment, reason: 'hook_failed' }]);
+  expect(await shop.till.view(payment)).toMatchObject({ status: 'paid', review: 'hook_failed' });
   state.fails = false;
   await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
   expect(await shop.till.payments.reviews()).toEqual([]);
+  expect(await shop.till.view(payment)).not.toHaveProperty('review');
 });

@@ -162,6 +162,46 @@ test.for(dialects)('a second transaction of a paid payment is found when a messa
 });
 
 test.for(dialects)(
+  'reconcile finds a second transaction that no message names, even if the payment becomes paid in the same check (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const from = shop.clock.now();
+    const started = await shop.start();
+    const { payment, refno } = started;
+    await pay(shop, started, '4');
+    for (const transactionId of ['930001', '930002']) shop.gateway.entries.push({ transactionId, refno, code: '2' });
+    shop.gateway.answer = (_, response) => void response.writeHead(500).end();
+    await shop.webhook({ refno, transactionId: '930002' });
+    await shop.till.checks.runDue();
+    expect(await shop.view(payment)).toBe('declined');
+    shop.gateway.answer = undefined;
+    shop.clock.pass(minute);
+    const { differences } = await shop.till.payments.reconcile({ from, to: shop.clock.now() });
+    expect(differences).toMatchObject([{ payment, before: 'declined', now: 'settled', review: 'duplicate_payment' }]);
+    expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
+    expect(await shop.alarms()).toEqual(['duplicate_payment']);
+  },
+);
+
+test.for(dialects)(
+  'the view of a paid payment that did not pay its order keeps the reason after a person has closed the review case (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payments } = shop.till;
+    const first = await shop.start();
+    await pay(shop, first, '4');
+    const retry = await shop.start();
+    await pay(shop, first, '2');
+    await pay(shop, retry, '2');
+    await pay(shop, first, '2');
+    for (const { payment } of [first, retry]) await payments.resolve(payment, 'duplicate_payment', 'Eva: looked');
+    expect(await payments.reviews()).toEqual([]);
+    expect(await shop.till.view(first.payment)).not.toHaveProperty('review');
+    expect(await shop.till.view(retry.payment)).toMatchObject({ status: 'paid', review: 'duplicate_payment' });
+  },
+);
+
+test.for(dialects)(
   'a second transaction is found if a message names it during the check of the first one (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);

@@ -8,15 +8,44 @@ import {
 } from '@tillkit/core';
 import { declineReasonOf } from '@tillkit/core/internal';
 import { unsettledReasons } from '../../outbox/amounts.ts';
-import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
+import {
+  isPaid,
+  paidTransaction,
+  type KnownTransaction,
+  type Payment,
+  type PaymentView,
+  type ReviewReason,
+} from '../payment.ts';
 import { decodeInstallmentPlan } from '../results/decode.ts';
 import { resultOf } from '../results/result.ts';
 import type { Executor } from '../../store/executor.ts';
 import { selectMarks, type MarkRow } from '../../store/queries/journal.ts';
+import { isOrderPaidBy } from '../../store/queries/orders.ts';
 import type { PaymentRow } from '../../store/queries/payments.ts';
 import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
 
-/** Returns the view of a payment that the browser receives. The view includes `steps` if they are passed. */
+/**
+ * Returns the view of a payment that the browser receives. If the payment is paid but has not paid its order, the view
+ * contains the reason, even after an operator has closed the review case, because the shopper must not read that the
+ * order is complete. The view includes `steps` if they are passed.
+ */
+export async function readView(
+  db: Executor,
+  payment: Payment,
+  profile?: Profile,
+  steps?: readonly PaymentStep[],
+): Promise<PaymentView> {
+  const { id, order, state, review, cases } = payment;
+  const reason = cases.find(({ kind }) => withoutOrder.some((each) => each === kind))?.kind;
+  const hasNoOrder =
+    isPaid(state) && review === undefined && reason !== undefined && !(await isOrderPaidBy(db, order, id));
+  return toView(hasNoOrder ? { ...payment, review: reason } : payment, profile, steps);
+}
+
+/** Reasons why a paid payment has not paid its order. */
+const withoutOrder: readonly ReviewReason[] = ['abandoned_payment', 'duplicate_payment', 'outdated_revision'];
+
+/** Returns the view of a payment. */
 export function toView(payment: Payment, profile?: Profile, steps?: readonly PaymentStep[]): PaymentView {
   const { id, state, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
   const review = isForShopOnly(payment.review) ? undefined : payment.review;

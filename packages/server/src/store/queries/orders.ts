@@ -27,6 +27,10 @@ export async function isOrderPaid(db: Executor, orderId: string): Promise<boolea
   return returnsRow(db, text, [orderId]);
 }
 
+/** Returns true if the order was paid with the given payment. */
+export const isOrderPaidBy = (db: Executor, orderId: string, paymentId: string): Promise<boolean> =>
+  returnsRow(db, 'select 1 from till_order where order_id = $1 and paid_payment = $2', [orderId, paymentId]);
+
 /** Writes the revision of an unpaid order and locks its row. Returns false and writes nothing if the order is paid. */
 export async function takeOrder(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
