@@ -42,7 +42,7 @@ export const securityModules: Readonly<Record<string, Target>> = {
       (name) => `packages/server/src/gateway/${name}.ts`,
     ),
     tests: [
-      'packages/server/src/gateway/{authorize,authorize-answer,gateway,move-answer,refusals,split-answer,status-answer,status-size}.test.ts',
+      'packages/server/src/gateway/{authorize,authorize-answer,gateway,large-answer,move-answer,read-answer,refusals,split-answer,status-answer,status-size}.test.ts',
     ],
   },
   'message bus': {

@@ -98,6 +98,16 @@ test('verifySign2 rejects a sign2 of 100,000 digits', async () => {
   expect(await signer.verifySign2(answer, '1'.repeat(100_000))).toBe(false);
 });
 
+test('verifySign2 computes no digest to compare with a sign2 that is not a digest', async () => {
+  const watched = vi.fn<Hmac>(hmac);
+  const { verifySign2 } = createSigner(watched, [watched]);
+  for (const text of [`x${sign2}`, `${sign2}x`, sign2.slice(0, 31)])
+    expect(await verifySign2(answer, text)).toBe(false);
+  expect(watched).not.toHaveBeenCalled();
+  expect(await verifySign2(answer, sign2)).toBe(true);
+  expect(watched).toHaveBeenCalledOnce();
+});
+
 test('verifySign2 rejects fields that cannot be signed, even with the digest of an empty text', async () => {
   expect(await signer.verifySign2({ ...answer, merchantId: '' }, await hmac(''))).toBe(false);
 });

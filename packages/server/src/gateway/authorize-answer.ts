@@ -1,12 +1,5 @@
-import {
-  readTransactionId,
-  type MethodCode,
-  type OperationFor,
-  type Profile,
-  type Table,
-  type TransactionId,
-} from '@tillkit/core';
-import { operationFor, operations, successOf, type ValuesOf } from '@tillkit/core/internal';
+import { readTransactionId, type MethodCode, type OperationFor, type Profile, type TransactionId } from '@tillkit/core';
+import { operationFor, operations, successOf } from '@tillkit/core/internal';
 import {
   withProfileRoot,
   isCrossed,
@@ -90,13 +83,14 @@ export function readAuthorizeAnswer(
     const { errorCode: _, errorMessage: __, ...details } = others;
     return { status, errorCode, acquirerErrorCode, field, transactionId: readTransactionId(id), details };
   }
-  const { responseCode = '', acquirerAuthorizationCode, customerCountry, ...values } = outcome.responses[0].values;
+  const { responseCode, acquirerAuthorizationCode, customerCountry, ...values } = outcome.responses[0].values;
   const transactionId = readTransactionId(values.transactionId);
-  // The profile may have added the `redirect` field.
-  const { redirect } = values as ValuesOf<Table>;
+  // The profile may have added the `redirect` field, which is a text.
+  const { redirect } = values as { readonly redirect?: string };
   if (redirect !== undefined)
     return isAddress(redirect) ? { status: 'redirect', address: redirect, transactionId } : unknown('address');
-  if (!successOf(responseCode)) return unknown('response_code');
+  const meaning = responseCode && successOf(responseCode);
+  if (!meaning) return unknown('response_code');
   if (!transactionId) return unknown('transaction_missing');
   const details = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(sharedRows, name)));
   return { status: 'accepted', transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details };
@@ -106,8 +100,8 @@ export function readAuthorizeAnswer(
  * Returns whether the till may redirect a browser to a URL. The URL must not contain credentials, and it must use https
  * unless it belongs to a sandbox on this machine.
  */
-function isAddress(text: unknown): text is string {
-  if (typeof text !== 'string' || !URL.canParse(text)) return false;
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
   return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));

@@ -1,6 +1,7 @@
 import { defaultProfile, type CheckoutError, type TransactionId } from '@tillkit/core';
+import { operations } from '@tillkit/core/internal';
 import { expect, test } from 'vitest';
-import { readMoveAnswer, type MoveKind } from './move-answer.ts';
+import { moveOperation, readMoveAnswer, type MoveKind } from './move-answer.ts';
 
 // The documents are transcribed by hand from the sections "Settlement", "Cancel", "Credit" and "Errors" of the
 // specification.
@@ -75,6 +76,19 @@ test.for([
   },
 );
 
+test('the id in the result of a settlement must be the id of its transaction, and is not the id of another one', () => {
+  const withId = (id: string) => aDocument('settle', yes(`<uppTransactionId>${id}</uppTransactionId>`));
+  expect(read('settle', withId('180710155401925299'))).toMatchObject({ status: 'unknown', reason: 'crossed' });
+  expect(read('settle', withId(transactionId))).toEqual({ status: 'accepted', transactionId: undefined, details: {} });
+});
+
+test('a cancellation and a call for an unknown method use the shared definition of the call', () => {
+  expect(moveOperation({ kind: 'cancel', method: 'BPY' })).toBe(operations.cancel);
+  expect(moveOperation({ kind: 'settle', method: 'XXX' })).toBe(operations.settle);
+  expect(moveOperation({ kind: 'credit' })).toBe(operations.credit);
+  expect(Object.keys(moveOperation({ kind: 'settle', method: 'BPY' }).response)).toContain('accountNumber');
+});
+
 test('an internal gateway error makes the result of a settlement unknown', () => {
   for (const code of ['2097', '2098', '2099'])
     expect(read('settle', aDocument('settle', no(code), { status: 'error' }))).toEqual({
@@ -92,11 +106,12 @@ test.for([
   'a settlement, cancellation or credit response that names %s has an unknown result with the reason "crossed" (K61)',
   ([, other]) => {
     for (const kind of ['settle', 'cancel', 'credit'] as const)
-      expect(read(kind, aDocument(kind, yes(), other))).toEqual({
-        status: 'unknown',
-        reason: 'crossed',
-        reached: 'maybe',
-      });
+      for (const outcome of [yes(), no('1403')])
+        expect(read(kind, aDocument(kind, outcome, other))).toEqual({
+          status: 'unknown',
+          reason: 'crossed',
+          reached: 'maybe',
+        });
   },
 );
 

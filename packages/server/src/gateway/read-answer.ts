@@ -46,12 +46,12 @@ export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnothe
 }
 
 /**
- * Returns the transaction ids in one element of a response. An id that cannot be read is returned as an empty string,
- * which never matches the id of a transaction.
+ * Returns the transaction ids in one element of a response. An id that cannot be read is returned as undefined, which
+ * never matches the id of a transaction.
  */
-function transactionIdsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
+function transactionIdsOf(part: { readonly values: object; readonly unread: Unread }): (string | undefined)[] {
   const { transactionId } = part.values as { readonly transactionId?: string };
-  return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
+  return transactionId !== undefined || isUnread(part, 'transactionId') ? [transactionId] : [];
 }
 
 type Unread = ReadFields<{}>['unread'];
@@ -77,7 +77,7 @@ export function readOutcome<O extends Operation>(
   call: string,
 ): Readable<O> {
   const outcome = readResponse(withProfileRoot(operation, profile), root, profile);
-  if (outcome.status === 'unknown' && outcome.reason === 'malformed')
+  if (outcome.status === 'unknown' && !('errorCode' in outcome))
     throw new CheckoutError(
       'response_malformed',
       `The response is not a valid response to the ${call}.`,

@@ -32,6 +32,11 @@ test.for([
     right.replace('>01<', '>03<'),
     { status: 'unknown', reason: 'response_code', reached: 'maybe' },
   ],
+  [
+    'no response code',
+    right.replace('<responseCode>01</responseCode>', ''),
+    { status: 'unknown', reason: 'response_code', reached: 'maybe' },
+  ],
 ] as const)(
   'a split response with %s is distinguished from all other kinds of split responses (K63)',
   ([, document, answer]) => {

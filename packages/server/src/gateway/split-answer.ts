@@ -48,8 +48,8 @@ export function readSplitAnswer(document: Uint8Array | string, call: SentSplit, 
 }
 
 function readSuccess({ values }: ReadFields<typeof operations.split.response>, profile: Profile): SplitAnswer {
-  const { responseCode = '', maskedCard } = values;
-  const code = successOf(responseCode);
+  const { responseCode, maskedCard } = values;
+  const code = responseCode && successOf(responseCode);
   if (!code) return unknown('response_code');
   if (code === 'successWithoutLiabilityShift' && !profile.acceptWithoutLiabilityShift)
     return unknown('no_liability_shift');

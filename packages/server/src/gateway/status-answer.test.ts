@@ -90,9 +90,24 @@ test(`a transaction direction that the gateway's interface does not define is re
   expect(directions.map((each) => each?.direction)).toEqual(['debit', 'credit', 'unknown', 'unknown', 'unknown']);
 });
 
+test('an unreadable amount does not hide whether the direction is missing or unreadable', () => {
+  const unreadable = toItem({ ...item, amount: '1e3' });
+  const missing = unreadable.replace(/<trtype>.*<\/trtype>/, '');
+  const directions = [missing, unreadable.replace(/<trtype>.*<\/trtype>/, '<trtype>9</trtype>')].map(
+    (each) => answered(each).items[0]?.direction,
+  );
+  expect(directions).toEqual([undefined, 'unknown']);
+});
+
 test('a status code that matches the name of a built-in object property is treated as unknown', () => {
   for (const code of ['constructor', '__proto__', 'toString'])
     expect(answered(toItem({ ...item, code })).items[0]?.meaning).toBe('unknown');
+});
+
+test('a status response that does not repeat the query is read, and has no refno', () => {
+  const document = toStatusDocument([toItem(item)]).replace(/<request>.*<\/request>|<request\/>/, '');
+  expect(document).not.toContain('request');
+  expect(read(document)).toMatchObject({ status: 'answered', items: [{ meaning: 'settled' }] });
 });
 
 test('the transactions in a status response are returned in their original order', () => {
@@ -136,6 +151,14 @@ test.for([
   const error = catchError(() => read(document ?? ''));
   expect(error).toBeInstanceOf(CheckoutError);
   expect(error).toMatchObject({ code: 'response_malformed' });
+});
+
+test('a document from another service is refused with a message and a hint', () => {
+  expect(catchError(() => read('<paymentService/>'))).toMatchObject({
+    code: 'response_malformed',
+    message: 'The response is not a valid response to a status query.',
+    hint: 'Check the gateway URL. The till queries the status again.',
+  });
 });
 
 function catchError(work: () => unknown): unknown {
