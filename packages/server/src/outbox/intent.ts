@@ -15,12 +15,12 @@ export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplac
 
 /**
  * The state of an operation. `waiting`: stored but not sent yet. `sent`: sent, but no status response has shown an
- * effect yet. `confirmed`: a status response shows its effect. `refused`: the gateway refused it, and no status
- * response shows an effect. `dropped`: never sent, either because the payment's state no longer allows it, or because
- * it may repeat a settlement or credit that the till found at the gateway (`unknown_movement`). In the second case, an
- * operator may send it with `sendAgain`. `needs_review`: an operator must decide, either because the operation was sent
- * and no status response shows its effect, or because the till found a settlement or credit at the gateway that the
- * till did not send (reason `found`).
+ * effect yet. `confirmed`: a status response shows its effect. `refused`: the gateway refused its only call, and no
+ * status response shows an effect. `dropped`: never sent, either because the payment's state no longer allows it, or
+ * because it may repeat a settlement or credit that the till found at the gateway (`unknown_movement`). In the
+ * second case, an operator may send it with `sendAgain`. `needs_review`: an operator must decide, either because the
+ * operation was sent and no status response shows its effect, or because the till found a settlement or credit at
+ * the gateway that the till did not send (reason `found`).
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 

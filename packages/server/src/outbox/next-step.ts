@@ -44,7 +44,7 @@ export type Step =
  *           │   │  call   └┬──┬──┬─┘◀─┘                              ▲
  *           │   │ unsent   │  │  │   the status shows the effect      │
  *           │   │          │  │  └──────────────▶ confirmed           │
- *           │   │          │  │ no, and a later status shows nothing  │
+ *           │   │          │  │ no to the only call, and no effect    │
  *           │   │          │  └──────────────▶ refused                │
  *           │   │          │ never permitted, and the status proves   │
  *           │   │          ▼ that no call had an effect               │
@@ -54,8 +54,8 @@ export type Step =
  *              another transaction has its reference, or an earlier call may have acted
  *
  * An additive intent is sent once. If no status response shows an effect in time, an operator must decide. Any other
- * intent is sent again if a status query after the end of its lease shows no effect. A refusal counts only if a later
- * status query shows no effect.
+ * intent is sent again if a status query after the end of its lease shows no effect. A refusal counts only if the call
+ * was sent once and a later status query shows no effect.
  */
 export function nextStep(intent: Intent, evidence: StepEvidence, now: number): Step {
   const { state, answer, version, sends } = intent;
@@ -73,7 +73,9 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
     if (rules.waitsAfter.includes(answer)) return { do: 'nothing' };
     const isLater = atQuery.version === version && atQuery.answer !== undefined;
     if (!isLater) return { do: 'wait', until: now };
-    return answer === 'no' ? { do: 'refuse' } : waitForProof(evidence, 'no_effect', now);
+    if (answer === 'yes') return waitForProof(evidence, 'no_effect', now);
+    // The refusal of a repeated call says nothing about the earlier call, whose effect may be the reason for it.
+    return sends > 1 ? waitForProof(evidence, 'no_answer', now) : { do: 'refuse' };
   }
   if (rules.isAdditive) return waitForProof(evidence, 'no_answer', now);
   const remaining = leaseAfter(sends) - age;

@@ -208,6 +208,36 @@ test.for(dialects)(
   },
 );
 
+test.for([
+  ['takes effect later', 'confirmed', undefined],
+  ['never takes effect', 'needs_review', 'no_answer'],
+] as const)(
+  'if the first call of a cancel is lost and the second one is refused, the refusal decides nothing, because the first call %s',
+  async ([how, state, reason]) => {
+    const { shop, payment } = await paid('sqlite');
+    let calls = 0;
+    shop.gateway.answer = (call, response) => {
+      if (!isMove(call)) return void response.end(answerCall(shop.gateway, call));
+      if (++calls === 1) return void response.destroy();
+      const before = [...shop.gateway.entries];
+      const answer = answerCall(shop.gateway, call);
+      shop.gateway.entries.splice(0, Infinity, ...before);
+      const no = '<error><errorCode>1003</errorCode></error>';
+      response.end(answer.replace(/<response>.*<\/response>/, no).replace('trxStatus="response"', 'trxStatus="error"'));
+    };
+    await shop.till.payments.cancel(payment, { key: '1' });
+    shop.clock.pass(2 * minute);
+    await shop.till.checks.runDue();
+    expect([calls, await shop.till.payments.operations(payment)]).toMatchObject([2, [{ state: 'sent' }]]);
+    if (how === 'takes effect later') for (const entry of shop.gateway.entries) Object.assign(entry, { code: '6' });
+    for (let wait = 0; wait < 8; wait++) {
+      shop.clock.pass(2 * minute);
+      await shop.till.checks.runDue();
+    }
+    expect([calls, await shop.till.payments.operations(payment)]).toMatchObject([2, [{ state, reason }]]);
+  },
+);
+
 test('a refused settlement no longer reserves its amount once a later status response shows no effect', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {

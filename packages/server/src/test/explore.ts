@@ -439,14 +439,7 @@ function violation(state: State, { wishes, way }: Story): string | undefined {
     if (kinds[kind].rules.isAdditive && intent.sends > 1) return 'I8: an additive call was repeated';
     if (!isOperation(kind)) continue;
     if (intent.state === 'confirmed' && times === 0) return 'confirmed but never executed';
-    // The gateway refuses a repeated cancel because it has executed the first cancel, which the status response does
-    // not list yet.
-    const isRepeated = way === 'unlisted' && intent.sends > 1;
-    if (
-      (intent.state === 'refused' || intent.state === 'dropped' || intent.state === 'waiting') &&
-      times > 0 &&
-      !isRepeated
-    )
+    if ((intent.state === 'refused' || intent.state === 'dropped' || intent.state === 'waiting') && times > 0)
       return `executed, but ${intent.state}`;
     if ((intent.state === 'confirmed') !== (notified[index] === 1))
       return 'the end of an operation and the notifications differ';
