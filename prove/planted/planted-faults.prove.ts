@@ -47,6 +47,6 @@ test.concurrent.for(faults.map((fault) => [fault.name, fault] as const))(
       await (unchanged ??= bundleSearch()),
       seeds.map((seed) => `${seed}:1`),
     );
-    expect(without).toMatchObject({ seed: undefined, tried: seeds.length });
+    expect([without.seed, without.tried]).toEqual([undefined, seeds.length]);
   },
 );

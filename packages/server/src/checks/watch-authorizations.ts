@@ -7,7 +7,8 @@ import { isOpen } from '../outbox/intent.ts';
 import { expiryOf, unsettledOf, warningAge, type unsettledReasons } from '../outbox/amounts.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import type { Payment } from '../payment/payment.ts';
-import { endReview, openReview } from '../store/review-list.ts';
+import { openReview } from '../store/review-list.ts';
+import { endReview } from '../payment/end-review.ts';
 
 type UnsettledReason = (typeof unsettledReasons)[number];
 

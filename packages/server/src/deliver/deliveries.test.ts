@@ -3,6 +3,7 @@ import { randomHex } from '../random-hex.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { day, hour, minute, second } from '../testing/clock.ts';
+import { answerCall, isMove } from '../testing/gateway/ledger.ts';
 import type { Deliver, OrderEvent } from './order-event.ts';
 import { waitAfter } from './deliveries.ts';
 
@@ -360,6 +361,29 @@ test.for(dialects)(
     expect(await shop.till.payments.why(payment)).toContainEqual(
       expect.stringMatching(/^The event paid .* was delivered after 5 attempts, .* UTC\.$/),
     );
+  },
+);
+
+test.for(dialects)(
+  'if an operation has no proof while an event is late, the payment stays on the review list after the event is delivered (%s)',
+  async (dialect) => {
+    let fails = true;
+    const { deliver } = aReceiver(async () => {
+      if (fails) throw new TypeError('fetch failed');
+    });
+    const shop = await aShop(dialect, { orders: { deliver }, delivery: { alarmAttempts: 1 } });
+    const { payments } = shop.till;
+    const { payment } = await pay(shop, 'A-1');
+    await pass(shop, 0);
+    shop.gateway.answer = (call, response) =>
+      isMove(call) ? void response.destroy() : void response.end(answerCall(shop.gateway, call));
+    await payments.credit(payment, { key: '1' });
+    await pass(shop, 11 * minute, 2);
+    expect(await payments.operations(payment)).toMatchObject([{ state: 'needs_review' }]);
+    expect(await payments.reviews()).toMatchObject([{ reason: 'delivery_failed' }]);
+    fails = false;
+    await pass(shop, hour);
+    expect(await payments.reviews()).toMatchObject([{ id: payment, reason: 'operation_unproved' }]);
   },
 );
 

@@ -20,7 +20,8 @@ import {
   selectClaimedDeliveries,
   type DeliveryRow,
 } from '../store/queries/deliveries.ts';
-import { endReview, openReview } from '../store/review-list.ts';
+import { openReview } from '../store/review-list.ts';
+import { endReview } from '../payment/end-review.ts';
 import type { Store } from '../store/store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { DeliverySettings } from './delivery-settings.ts';

@@ -159,6 +159,15 @@ export const isBlocking = ({ state, reason }: Operation): boolean => state === '
 /** Returns whether an operation records a settlement or credit that the till found at the gateway and did not send. */
 export const isFound = ({ state, sends }: KnownOperation): boolean => state === 'needs_review' && sends === 0;
 
+/** Returns why an operator must review the operations, or undefined if they need no review. */
+export function reviewOfOperations(
+  operations: readonly KnownOperation[],
+): 'operation_unproved' | 'unknown_movement' | undefined {
+  const blocking = operations.filter(isBlocking);
+  if (blocking.length === 0) return undefined;
+  return blocking.every(isFound) ? 'unknown_movement' : 'operation_unproved';
+}
+
 /**
  * The stored outcome of an operation that the till did not send because it found an unknown settlement or credit at the
  * gateway.

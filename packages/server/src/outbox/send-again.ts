@@ -8,7 +8,7 @@ import type { WriteParts } from '../payment/write-parts.ts';
 import { toEvidence } from '../payment/evidence.ts';
 import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, isBlocking } from './intent.ts';
-import { endReview } from '../store/review-list.ts';
+import { endReview } from '../payment/end-review.ts';
 
 /** Options for sending an operation once more: the operator's name and the reason. */
 export interface SendAgainRequest {

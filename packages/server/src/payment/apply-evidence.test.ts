@@ -349,3 +349,15 @@ test('if the till decides not to finalize a verified transaction, the transactio
     expect(decision.alarms).toEqual([]);
   }
 });
+
+test('when the shown review reason ends, an operation that an operator must review is shown next', () => {
+  const operations = [anOperation({ state: 'needs_review', sends: 1, reason: 'no_answer' })];
+  const { payment } = run([evidence(2, [finding('7', 'authorized')])], aPayment({ review: 'hook_failed', operations }));
+  expect(payment.review).toBe('operation_unproved');
+  const found = [anOperation({ state: 'needs_review', sends: 0, reason: 'found' })];
+  const other = run(
+    [evidence(2, [finding('7', 'authorized')])],
+    aPayment({ review: 'hook_failed', operations: found }),
+  );
+  expect(other.payment.review).toBe('unknown_movement');
+});

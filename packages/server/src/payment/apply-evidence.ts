@@ -4,7 +4,7 @@ import { confirmOperations } from '../outbox/confirm-operations.ts';
 import { chargedTransaction, isRefunded } from '../outbox/allowed.ts';
 import { isConfirmedCancel } from '../outbox/kinds/cancel.ts';
 import { findSurplus, type Surplus } from '../outbox/surplus.ts';
-import { isBlocking, type KnownOperation } from '../outbox/intent.ts';
+import { isBlocking, reviewOfOperations, type KnownOperation } from '../outbox/intent.ts';
 import { unsettledReasons, unsettledOf } from '../outbox/amounts.ts';
 import { moveOf, standingOf } from './moves.ts';
 import { moreReliable } from './results/message-details.ts';
@@ -94,7 +94,11 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
   ]);
   const earlier = closeCases(payment.cases, ({ kind }) => closedReasons.has(kind));
   const cases = closeCases(openCases(earlier, alarms), (each) => isMethodCaseDecided(each, transactions, refunded));
-  const review = reviewOf(cases, keptReview({ ...payment, cases, state }, closedReasons));
+  const review = reviewOf(
+    cases,
+    keptReview({ ...payment, cases, state }, closedReasons),
+    reviewOfOperations(operations),
+  );
 
   return {
     payment: { ...updated, state, heard: heardAfter(payment, evidence), cases, review },

@@ -4,7 +4,7 @@ import { acceptTransaction } from '../store/queries/transactions.ts';
 import type { Store } from '../store/store.ts';
 import { toEvidence } from './evidence.ts';
 import type { WriteParts } from './write-parts.ts';
-import { counts, isBlocking, isFound, resolved } from '../outbox/intent.ts';
+import { counts, isBlocking, resolved, reviewOfOperations } from '../outbox/intent.ts';
 import {
   paidTransaction,
   paymentNotFound,
@@ -110,8 +110,7 @@ export async function resolveReview(
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
     // The payment may also have an unconfirmed operation that needs a review, although only the resolved reason was
     // shown until now.
-    const remaining =
-      isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
+    const remaining = isAboutOperations ? undefined : reviewOfOperations(payment.operations);
     const isResolved = ({ kind }: Case) =>
       isAboutOperations ? kind === unknown || kind === unproved : kind === reason;
     const allCases = await withAlarms(tx, payment, reason);

@@ -1,6 +1,7 @@
 import { insertEvent } from '../store/queries/journal.ts';
 import { isOrderPaid, payOrder } from '../store/queries/orders.ts';
-import { endReview, isForReview, saveCases } from '../store/review-list.ts';
+import { isForReview, saveCases } from '../store/review-list.ts';
+import { endReview } from './end-review.ts';
 import { isAbandoned, type PaymentRow } from '../store/queries/payments.ts';
 import type { Tx } from '../store/executor.ts';
 import type { PaymentSnapshot, Store } from '../store/store.ts';

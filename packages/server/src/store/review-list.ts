@@ -26,17 +26,6 @@ export async function openReview(tx: Tx, id: string, reason: ReviewReason): Prom
  */
 const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved', 'not_finalized']);
 
-/**
- * Closes a payment's cases that have the given review reason. If the payment has an open case with a different reason,
- * that reason is shown next. Lock the payment's row first.
- */
-export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
-  const before = await read(tx, id);
-  if (!isForReview(before, reason)) return;
-  const cases = closeCases(before.cases, ({ kind }) => kind === reason);
-  await saveCases(tx, id, { cases, review: before.review === reason ? reviewOf(cases) : before.review });
-}
-
 /** Writes a payment's cases and review reason. Lock the payment's row first. */
 export async function saveCases(tx: Tx, id: string, { cases, review }: Reviewed): Promise<void> {
   await updatePayment(tx, id, { cases: toCases(cases), review: review ? toStored(review) : null });
