@@ -210,8 +210,11 @@ class OrderReplay {
       if (row === undefined) return;
       const own = (each: PaymentState) => (each === 'reversed' ? 'canceled' : each);
       // The till shows a payment as pending while a transaction waits for a person.
-      const withheld = transactions.some((each) => isWithheld(this.transactionRows.get(`${id} ${each}`)));
-      const waits = withheld && row === 'pending' && !isPaid(payment.state) && payment.state !== 'reversed';
+      // A withheld transaction waits for a person until it is refunded.
+      const isWaiting = transactions.some(
+        (each, index) => isWithheld(this.transactionRows.get(`${id} ${each}`)) && payment.known[index] !== 'reversed',
+      );
+      const waits = isWaiting && row === 'pending' && !isPaid(payment.state);
       // A sent finalization that is no longer permitted ends its payment, but can still take effect.
       const isOver =
         payment.state === 'verified' &&
@@ -292,6 +295,17 @@ class OrderReplay {
     const stage = /^\d|declined/.test(outcome ?? '') ? 'refused' : 'done';
     const answer = { intent: at, process: ++this.#process, stage } as const;
     this.state = { ...this.state, intents, calls: [...this.state.calls, ...(to === 'done' ? [answer] : [])] };
+  }
+
+  /** After a restore, the till does not know the settlements of the rows that the backup does not contain. */
+  forgetSettlements(): void {
+    for (const [at, { payment, kind, transaction, amount, state, effects }] of this.state.intents.entries()) {
+      const target = this.state.payments[payment]!.books[transaction];
+      if (kind !== 'part' || state !== 'absent' || effects === 0 || !target) continue;
+      this.setTransaction(payment, transaction, { direct: target.direct + amount });
+      const intents = this.state.intents.map((each, i) => (i === at ? { ...each, effects: 0 } : each));
+      this.state = { ...this.state, intents };
+    }
   }
 
   /** A person closes the case of a payment and answers for its operations in review. */
@@ -566,6 +580,7 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
             known: [],
             paid: 0,
             review: false,
+            outdated: false,
           }));
           const intents = replay.state.intents.map((each): Intent => ({
             ...each,
@@ -661,8 +676,13 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         if (!call || call.intent === undefined) break;
         const { replay, payment, intent } = call;
         due.add(replay);
+        // After a restore, no process waits for the response any more. The call can still take effect.
+        const isKnown = replay.state.intents[intent]!.state !== 'absent';
         const at = replay.state.calls.findIndex(
-          (each) => each.intent === intent && each.process === call.process && each.stage === 'request',
+          (each) =>
+            each.intent === intent &&
+            (each.process === call.process || (each.process === -1 && isKnown)) &&
+            each.stage === 'request',
         );
         if (at < 0) break;
         const before = replay.state.payments[payment]!.books.length;
@@ -692,7 +712,10 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         return end({ index: commit === undefined ? since.index : index, reason });
     }
     due.clear();
-    if (isRestored) restoring = undefined;
+    if (isRestored) {
+      restoring = undefined;
+      for (const replay of orders.values()) replay.forgetSettlements();
+    }
   }
   return end(counts.commits === 0 ? { index: events.length, reason: 'The trace contains no commit.' } : undefined);
 }
