@@ -44,7 +44,7 @@ test('an authorization response whose repeated request has another unreadable va
 
 test.for([
   ['an unreadable amount', authorized.replace('>1000<', '>1e3<')],
-  ['an unreadable currency', authorized.replace('>CHF<', '>Swiss francs<')],
+  ['another currency', authorized.replace('>CHF<', '>Swiss francs<')],
   ['an unreadable amount and another unreadable value', authorized.replace('>1000<', '>1e3<').replace('>12<', '>x<')],
 ] as const)('an authorization response whose repeated request has %s has an unknown result', ([, document]) => {
   expect(authorize(document)).toBe('unknown');

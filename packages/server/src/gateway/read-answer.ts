@@ -39,7 +39,7 @@ export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnothe
     (refno !== undefined && refno !== call.refno) ||
     !isNamed ||
     ids.some((id) => id !== (call.transactionId ?? ids[0])) ||
-    (echo !== undefined && (isUnread(echo, 'amount') || isUnread(echo, 'currency'))) ||
+    (echo !== undefined && isUnread(echo, 'amount')) ||
     (amount !== undefined && amount !== call.amount) ||
     (currency !== undefined && currency !== call.currency)
   );
