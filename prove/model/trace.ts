@@ -677,14 +677,15 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         const { replay, payment, intent } = call;
         due.add(replay);
         // After a restore, no process waits for the response any more. The call can still take effect.
-        const isKnown = replay.state.intents[intent]!.state !== 'absent';
-        const at = replay.state.calls.findIndex(
-          (each) =>
-            each.intent === intent &&
-            (each.process === call.process || (each.process === -1 && isKnown)) &&
-            each.stage === 'request',
-        );
-        if (at < 0) break;
+        const waits = replay.state.intents[intent]!.state === 'absent' ? [call.process] : [call.process, -1];
+        const at = waits
+          .map((process) =>
+            replay.state.calls.findIndex(
+              (each) => each.intent === intent && each.process === process && each.stage === 'request',
+            ),
+          )
+          .find((each) => each >= 0);
+        if (at === undefined) break;
         const before = replay.state.payments[payment]!.books.length;
         replay.state = model.execute(replay.state, at, what === 'refusal') as State;
         if (replay.state.payments[payment]!.books.length > before)
