@@ -29,6 +29,12 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'A function that ends without `return` returns undefined too.',
   },
   {
+    file: 'packages/server/src/addresses.ts',
+    code: 'true',
+    replacement: 'false',
+    reason: 'Only the names of the options count.',
+  },
+  {
     file: 'packages/core/src/amount.ts',
     code: 'text === undefined',
     replacement: 'false',

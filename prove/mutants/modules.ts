@@ -57,7 +57,7 @@ export const securityModules: Readonly<Record<string, Target>> = {
       'packages/server/src/payment/refuse-order.ts',
     ],
     tests: [
-      'packages/core/src/policy/exact-origin.test.ts',
+      'packages/core/src/policy/{exact-origin,loopback}.test.ts',
       'packages/server/src/{addresses,config,secrets}.test.ts',
       'packages/server/src/payment/{refuse-order,return-addresses,start}.test.ts',
     ],

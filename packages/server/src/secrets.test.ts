@@ -242,6 +242,8 @@ test('the error for a rejected payment start names the order field and the gatew
     { code: 'not_allowed', path: ['shipping', 'carrier'], wire: 'uppShippingCarrier' },
     { code: 'not_allowed', path: ['fees', 1, 'name'], wire: 'uppFee_2_Name' },
   ]);
+  const hint = 'Remove the card data from the order. Let the payment page or the card fields collect the card data.';
+  for (const issue of issues) expect(issue).toMatchObject({ hint });
 });
 
 test('log lines contain no alias, signature or amount', async () => {

@@ -192,3 +192,12 @@ test('writeXml writes a tree with twelve levels, but refuses a tree with thirtee
   expect(refusalOf(nested(13)).code).toBe('document_unwritable');
   expect(refusalOf(circle).code).toBe('document_unwritable');
 });
+
+test('the error for the name of an attribute names the element, and its hint says that nothing was sent', () => {
+  const node = element('r', [element('c', '1', { '1x': 'y' })]);
+  const { message, hint } = refusalOf(node);
+  expect(message).toBe(
+    'The XML document cannot be written: an attribute of r/c has a name that the interface does not use.',
+  );
+  expect(hint).toBe('Correct the value in the order. Nothing was sent.');
+});

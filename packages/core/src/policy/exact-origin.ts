@@ -12,6 +12,6 @@ const address =
  */
 export function exactOrigin(text: string): string | undefined {
   const host = address.exec(text)?.[1];
-  const url = host !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.hostname === host?.toLowerCase() ? url?.origin : undefined;
 }

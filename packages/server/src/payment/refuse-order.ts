@@ -38,7 +38,7 @@ const mark = '\u0000';
 /** Returns the path of the placeholder in an object, or an empty path if the object does not contain it. */
 function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] {
   if (value === mark) return path;
-  if (typeof value !== 'object' || value === null) return [];
+  if (!(value instanceof Object)) return [];
   for (const [key, inner] of Object.entries(value)) {
     const innerPath = findMark(inner, [...path, Array.isArray(value) ? Number(key) : key]);
     if (innerPath.length > 0) return innerPath;
