@@ -297,11 +297,11 @@ class OrderReplay {
     this.state = { ...this.state, intents, calls: [...this.state.calls, ...(to === 'done' ? [answer] : [])] };
   }
 
-  /** After a restore, the till does not know the settlements of the rows that the backup does not contain. */
+  /** After a restore, the till does not know the settlements that it sent after the backup. */
   forgetSettlements(): void {
-    for (const [at, { payment, kind, transaction, amount, state, effects }] of this.state.intents.entries()) {
+    for (const [at, { payment, kind, transaction, amount, sends, effects }] of this.state.intents.entries()) {
       const target = this.state.payments[payment]!.books[transaction];
-      if (kind !== 'part' || state !== 'absent' || effects === 0 || !target) continue;
+      if (kind !== 'part' || sends > 0 || effects === 0 || !target) continue;
       this.setTransaction(payment, transaction, { direct: target.direct + amount });
       const intents = this.state.intents.map((each, i) => (i === at ? { ...each, effects: 0 } : each));
       this.state = { ...this.state, intents };
