@@ -83,12 +83,13 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
       intent.kind === kind && intent.state === 'confirmed' && targetOf(books, intent.transaction) === each;
     const moved = (kind: Kind, each: Transaction) => sumOf(state, at, (own) => confirmed(own, kind, each));
     // A transaction that differs from the attempt is over once it is refunded (K04).
-    const isOver = (each: Transaction) =>
-      moved('cancel', each) > 0 || (!each.matches && each.settled > 0 && moved('credit', each) === each.settled);
+    const isRefunded = (each: Transaction) =>
+      !each.matches && each.settled > 0 && moved('credit', each) === each.settled;
     // The strongest state of each transaction counts, so that the order of responses does not matter (I12).
     const known = Array.from({ length: Math.max(books.length, payment.known.length) }, (_, index) => {
       const [existing, each] = [payment.known[index] ?? 'open', books[index]];
-      if (each && isOver(each)) return 'reversed';
+      if (each && moved('cancel', each) > 0) return 'reversed';
+      if (each && isRefunded(each)) return 'canceled';
       const isTaken = each && (each.matches || each.state === 'canceled' || has('mismatch pays'));
       return isTaken ? stronger(existing, each.state) : existing;
     });

@@ -212,7 +212,7 @@ class OrderReplay {
       // The till shows a payment as pending while a transaction waits for a person.
       // A withheld transaction waits for a person until it is refunded.
       const isWaiting = transactions.some(
-        (each, index) => isWithheld(this.transactionRows.get(`${id} ${each}`)) && payment.known[index] !== 'reversed',
+        (each, index) => isWithheld(this.transactionRows.get(`${id} ${each}`)) && !isEnded(payment.known[index]),
       );
       const waits = isWaiting && row === 'pending' && !isPaid(payment.state);
       // A sent finalization that is no longer permitted ends its payment, but can still take effect.
@@ -225,7 +225,7 @@ class OrderReplay {
         const stored = this.transactionRows.get(`${id} ${transaction}`);
         const known = payment.known[index] ?? 'open';
         // The row of a withheld transaction does not change when it is refunded.
-        if (isWithheld(stored) && (this.payments[at]!.accepts || known === 'reversed')) return;
+        if (isWithheld(stored) && (this.payments[at]!.accepts || isEnded(known))) return;
         const shown = !stored || stored.level < 2 || isWithheld(stored) ? 'open' : stored.to;
         // A sent finalization that is no longer permitted ends its transaction, but can still take effect.
         const isDropped = shown === 'canceled' && known === 'verified' && this.#isDroppedAfterSend(at, index);
@@ -386,6 +386,7 @@ interface Shown {
 }
 
 const keyOf = (value: unknown): string => JSON.stringify(value);
+const isEnded = (state: PaymentState | undefined): boolean => state === 'reversed' || state === 'canceled';
 const isWithheld = (row: TransactionEvent | undefined): boolean => typeof row?.withheld === 'string';
 
 /** Stored states of an intent, with the states of the model that they stand for. */

@@ -447,7 +447,8 @@ class Play {
       // The checker does not know that a canceled order can be paid again. The observer has checked each payer.
       if (rule === 'order paid twice' && this.#observer.payersOf(about).length < 2) continue;
       // A payment with a method that the order excludes is canceled once it is refunded.
-      if (rule === 'state differs from the books' && text.startsWith('canceled') && this.#isRefunded(about)) continue;
+      if (rule === 'state differs from the books' && /^(canceled|declined)/.test(text) && this.#isRefunded(about))
+        continue;
       world.violate(`books: ${rule}`, `${about} ${text}`);
     }
   }
