@@ -209,8 +209,7 @@ class OrderReplay {
       if (payment.paid > 0) paid.push(id);
       if (row === undefined) return;
       const own = (each: PaymentState) => (each === 'reversed' ? 'canceled' : each);
-      // The till shows a payment as pending while a transaction waits for a person.
-      // A withheld transaction waits for a person until it is refunded.
+      // The till shows a payment as pending while a withheld transaction waits for a person. A refund ends the wait.
       const isWaiting = transactions.some(
         (each, index) => isWithheld(this.transactionRows.get(`${id} ${each}`)) && !isEnded(payment.known[index]),
       );
@@ -678,8 +677,8 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         const { replay, payment, intent } = call;
         due.add(replay);
         // After a restore, no process waits for the response any more. The call can still take effect.
-        const waits = replay.state.intents[intent]!.state === 'absent' ? [call.process] : [call.process, -1];
-        const at = waits
+        const processes = replay.state.intents[intent]!.state === 'absent' ? [call.process] : [call.process, -1];
+        const at = processes
           .map((process) =>
             replay.state.calls.findIndex(
               (each) => each.intent === intent && each.process === process && each.stage === 'request',

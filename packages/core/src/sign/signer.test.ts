@@ -99,13 +99,13 @@ test('verifySign2 rejects a sign2 of 100,000 digits', async () => {
 });
 
 test('verifySign2 computes no digest to compare with a sign2 that is not a digest', async () => {
-  const watched = vi.fn<Hmac>(hmac);
-  const { verifySign2 } = createSigner(watched, [watched]);
+  const watchedHmac = vi.fn<Hmac>(hmac);
+  const { verifySign2 } = createSigner(watchedHmac, [watchedHmac]);
   for (const text of [`x${sign2}`, `${sign2}x`, sign2.slice(0, 31)])
     expect(await verifySign2(answer, text)).toBe(false);
-  expect(watched).not.toHaveBeenCalled();
+  expect(watchedHmac).not.toHaveBeenCalled();
   expect(await verifySign2(answer, sign2)).toBe(true);
-  expect(watched).toHaveBeenCalledOnce();
+  expect(watchedHmac).toHaveBeenCalledOnce();
 });
 
 test('verifySign2 rejects fields that cannot be signed, even with the digest of an empty text', async () => {
@@ -198,11 +198,11 @@ test('verifySign2 rejects every sign2 if the signer has no sign2 keys', async ()
 });
 
 test('verifySign2 tries every key once with and once without the alias, even after a match', async () => {
-  const watched = [vi.fn<Hmac>(hmac), vi.fn<Hmac>(otherHmac)];
-  expect(await createSigner(hmac, watched).verifySign2(answer, sign2, alias)).toBe(true);
-  expect(watched.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
-  expect(await createSigner(hmac, watched).verifySign2(answer, sign2)).toBe(true);
-  expect(watched.map(({ mock }) => mock.calls.length)).toEqual([3, 3]);
+  const watchedHmac = [vi.fn<Hmac>(hmac), vi.fn<Hmac>(otherHmac)];
+  expect(await createSigner(hmac, watchedHmac).verifySign2(answer, sign2, alias)).toBe(true);
+  expect(watchedHmac.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+  expect(await createSigner(hmac, watchedHmac).verifySign2(answer, sign2)).toBe(true);
+  expect(watchedHmac.map(({ mock }) => mock.calls.length)).toEqual([3, 3]);
 });
 
 test("if sign and sign2 use the same key, a request's sign is also a valid sign2 for a transaction whose id equals the refno", async () => {

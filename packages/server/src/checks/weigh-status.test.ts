@@ -72,7 +72,7 @@ test("if a status response contains a credit with the payment's reference, the c
   expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
 });
 
-const credited = { ...right, trtype: '06', amount: '1000' };
+const creditEntry = { ...right, trtype: '06', amount: '1000' };
 const ownRefno = 'T0000000000000000C';
 
 test.for([
@@ -84,18 +84,18 @@ test.for([
   "if the till has a credit %s, a credit that the gateway shows with the payment's reference is recorded with the reference of the %s",
   ([, owner, credit]) => {
     const operations = [anOperation({ kind: 'credit', refno: ownRefno, ...credit })];
-    const recorded = owner === 'operation' ? ownRefno : refno;
-    expect(weigh([toItem(credited)], { operations }).credits).toEqual([
-      { transactionId, refno: recorded, amount: 1000, currency: 'CHF', state: 'made' },
+    const recordedRefno = owner === 'operation' ? ownRefno : refno;
+    expect(weigh([toItem(creditEntry)], { operations }).credits).toEqual([
+      { transactionId, refno: recordedRefno, amount: 1000, currency: 'CHF', state: 'made' },
     ]);
   },
 );
 
 test.for([
-  ['for another merchant account', 'merchant_mismatch', credited, { merchantId: '1000011012' }],
-  ['with the wrong mode', 'direction_mismatch', credited, { testOnly: 'no' }],
-  ['in another currency', 'direction_mismatch', { ...credited, currency: 'EUR' }, {}],
-  ['with a reference of another payment', 'foreign_transaction', { ...credited, refno: ownRefno }, {}],
+  ['for another merchant account', 'merchant_mismatch', creditEntry, { merchantId: '1000011012' }],
+  ['with the wrong mode', 'direction_mismatch', creditEntry, { testOnly: 'no' }],
+  ['in another currency', 'direction_mismatch', { ...creditEntry, currency: 'EUR' }, {}],
+  ['with a reference of another payment', 'foreign_transaction', { ...creditEntry, refno: ownRefno }, {}],
 ] as const)('a credit %s is not recorded and raises the alarm %s (K02, K61)', ([, kind, entry, envelope]) => {
   const evidence = weigh([toItem(entry)], {}, undefined, envelope);
   expect([evidence.credits, evidence.findings, kinds(evidence)]).toEqual([[], [], [kind]]);

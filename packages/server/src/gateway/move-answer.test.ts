@@ -76,7 +76,7 @@ test.for([
   },
 );
 
-test('the id in the result of a settlement must be the id of its transaction, and is not the id of another one', () => {
+test('a settlement response whose result names another transaction is crossed, and the id of its own transaction is not returned', () => {
   const withId = (id: string) => aDocument('settle', yes(`<uppTransactionId>${id}</uppTransactionId>`));
   expect(read('settle', withId('180710155401925299'))).toMatchObject({ status: 'unknown', reason: 'crossed' });
   expect(read('settle', withId(transactionId))).toEqual({ status: 'accepted', transactionId: undefined, details: {} });

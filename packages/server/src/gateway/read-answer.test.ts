@@ -13,12 +13,12 @@ import { readSplitAnswer } from './split-answer.ts';
 const transactionId = '180710155401925243' as TransactionId;
 const call = { refno: 'T1', amount: 1000, currency: 'CHF', merchantId: '1000011011', testOnly: 'yes' } as const;
 
-const settled =
+const settledDocument =
   '<paymentService version="2"><body merchantId="1000011011" testOnly="yes" status="accepted">' +
   '<transaction refno="T1" trxStatus="response"><request><amount>1000</amount><currency>CHF</currency>' +
   `<uppTransactionId>${transactionId}</uppTransactionId><reqtype>COA</reqtype><transtype>05</transtype></request>` +
   '<response><responseCode>01</responseCode><responseMessage>x</responseMessage></response></transaction></body></paymentService>';
-const authorized =
+const authorizedDocument =
   '<authorizationService version="6"><body merchantId="1000011011" testOnly="yes" status="accepted">' +
   '<transaction refno="T1" trxStatus="response"><request><amount>1000</amount><currency>CHF</currency>' +
   '<aliasCC>424242VMKSNZ4242</aliasCC><expm>12</expm><expy>30</expy></request><response><responseCode>01</responseCode>' +
@@ -31,27 +31,32 @@ const authorize = (document: string) =>
   readAuthorizeAnswer(document, { ...call, method: 'VIS' }, defaultProfile).status;
 
 test.for([
-  ['the mode', settled.replace(' testOnly="yes"', '')],
-  ['the refno', settled.replace(' refno="T1"', '')],
-  ['the amount and the currency', settled.replace(/<amount>.*<\/currency>/, '')],
+  ['the mode', settledDocument.replace(' testOnly="yes"', '')],
+  ['the refno', settledDocument.replace(' refno="T1"', '')],
+  ['the amount and the currency', settledDocument.replace(/<amount>.*<\/currency>/, '')],
 ] as const)('a settlement response that does not repeat %s is accepted', ([, document]) => {
-  expect([settle(settled), settle(document)]).toEqual(['accepted', 'accepted']);
+  expect([settle(settledDocument), settle(document)]).toEqual(['accepted', 'accepted']);
 });
 
 test('an authorization response whose repeated request has another unreadable value is accepted', () => {
-  expect([authorize(authorized), authorize(authorized.replace('>12<', '>x<'))]).toEqual(['accepted', 'accepted']);
+  expect([authorize(authorizedDocument), authorize(authorizedDocument.replace('>12<', '>x<'))]).toEqual([
+    'accepted',
+    'accepted',
+  ]);
 });
 
 test.for([
-  ['an unreadable amount', authorized.replace('>1000<', '>1e3<')],
-  ['another currency', authorized.replace('>CHF<', '>Swiss francs<')],
-  ['an unreadable amount and another unreadable value', authorized.replace('>1000<', '>1e3<').replace('>12<', '>x<')],
+  ['an unreadable amount', authorizedDocument.replace('>1000<', '>1e3<')],
+  [
+    'an unreadable amount and another unreadable value',
+    authorizedDocument.replace('>1000<', '>1e3<').replace('>12<', '>x<'),
+  ],
 ] as const)('an authorization response whose repeated request has %s has an unknown result', ([, document]) => {
   expect(authorize(document)).toBe('unknown');
 });
 
 test('a settlement response with the right transaction id in its result and an unreadable one in the repeated request has an unknown result', () => {
-  const withId = settled.replace(
+  const withId = settledDocument.replace(
     '<responseCode>',
     `<uppTransactionId>${transactionId}</uppTransactionId><responseCode>`,
   );
@@ -87,8 +92,8 @@ test.for([
 
 test('a document that is not XML is refused with the message and the hint of the XML reader', () => {
   const { message, hint } = catchError(() => readXml('<a>'));
-  const refused = catchError(() => readAnswerXml('<a>'));
-  expect([refused.code, refused.message, refused.hint]).toEqual(['response_malformed', message, hint]);
+  const refusal = catchError(() => readAnswerXml('<a>'));
+  expect([refusal.code, refusal.message, refusal.hint]).toEqual(['response_malformed', message, hint]);
 });
 
 test('an error in the XML reader itself is not reported as an error of the gateway', () => {

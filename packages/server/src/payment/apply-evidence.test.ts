@@ -300,8 +300,8 @@ test('if a paid transaction is shown with an excluded method, it stays paid, and
     ['VIS', []],
     ['BPY', ['method_mismatch']],
   ] as const) {
-    const answered = { ...finding('1', 'settled'), paymentMethod, isOtherMethod: true };
-    const { payment, became, alarms } = run([evidence(2, [answered])], paid);
+    const otherMethod = { ...finding('1', 'settled'), paymentMethod, isOtherMethod: true };
+    const { payment, became, alarms } = run([evidence(2, [otherMethod])], paid);
     expect([payment.state, payment.transactions['1']?.withheld, became, [...alarms]]).toEqual([
       'settled',
       undefined,
@@ -323,10 +323,12 @@ test('a credit for a payment without a charged transaction raises the alarm dire
 
 test('an alarm with new facts opens a closed review case again, unless an earlier version stored the case without facts', () => {
   const alarm = { kind: 'amount_mismatch', transactionId: '1', finding: 'settled 50' } as const;
-  const closed = { ...alarm, finding: 'settled 10', isClosed: true };
-  expect(openCases([closed], [alarm])).toEqual([{ ...alarm, isClosed: false }]);
-  expect(openCases([{ ...closed, finding: null }], [alarm])).toEqual([{ ...alarm, isClosed: true }]);
-  expect(openCases([{ ...closed, finding: null, isClosed: false }], [alarm])).toEqual([{ ...alarm, isClosed: false }]);
+  const closedCase = { ...alarm, finding: 'settled 10', isClosed: true };
+  expect(openCases([closedCase], [alarm])).toEqual([{ ...alarm, isClosed: false }]);
+  expect(openCases([{ ...closedCase, finding: null }], [alarm])).toEqual([{ ...alarm, isClosed: true }]);
+  expect(openCases([{ ...closedCase, finding: null, isClosed: false }], [alarm])).toEqual([
+    { ...alarm, isClosed: false },
+  ]);
 });
 
 test('if a status query finds no transaction, a message without a valid signature no longer counts, but a correctly signed message still does', () => {
