@@ -45,7 +45,7 @@ function writeAttributes({ attributes }: XmlNode, place: Place): string {
       const value = attributes[name];
       if (value === undefined) continue;
       if (!isXmlName(name)) throw unwritable(`an attribute of ${pathOf(place)}`, noName);
-      result += ` ${name}="${isPlain(value) ? value : escapeAttribute(value, place, name)}"`;
+      result += ` ${name}="${escapeAttribute(value, place, name)}"`;
     }
   return result;
 }
@@ -62,7 +62,7 @@ function writeContent(node: XmlNode, place: Place, depth: number): string {
   if ((hasChildren && hasText) || (cdata !== undefined && (hasChildren || hasText)))
     throw unwritable(pathOf(place), 'has more than one of children, text and cdata');
   if (cdata !== undefined) return writeCdata(cdata, place);
-  if (!hasChildren) return !hasText || isPlain(text) ? (text ?? '') : escapeText(text, place);
+  if (!hasChildren) return hasText ? escapeText(text, place) : '';
   let result = '';
   for (const child of children) result += writeElement(child, place, depth + 1);
   return result;
@@ -72,13 +72,6 @@ function escapeText(text: string, place: Place): string {
   checkText(text, () => pathOf(place));
   return text.replace(/[&<>\r]/g, toReference);
 }
-
-/**
- * Returns true if the value contains no characters that must be escaped. This is the case for most values, and the
- * check is faster than escaping.
- */
-const isPlain = (text: string): boolean => typeof text === 'string' && plain.test(text);
-const plain = /^[ !#-%'-;=?-~]*$/;
 
 // Ends the CDATA section at each end marker, which a CDATA section cannot contain, and at each carriage return, which a
 // parser would convert to a line feed.

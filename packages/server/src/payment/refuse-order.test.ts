@@ -94,6 +94,33 @@ test.for(cases)(
   },
 );
 
+test('the error for several broken rules contains each sentence, and names each field once', async () => {
+  const shop = await aShop();
+  const broken = {
+    paymentMethod: 'VIS',
+    amount: 0,
+    shipping: { complete: true },
+    billing: { complete: true },
+  } as const;
+  await expect(shop.start(broken)).rejects.toMatchObject({
+    code: 'order_incomplete',
+    message: [
+      'With uppShippingDetails=yes, every shipping field except street2 is mandatory. Add the missing fields, or remove shipping.complete.',
+      'With uppBillingDetails=yes, every billing field except street2 is mandatory. Add the missing fields, or remove billing.complete.',
+      'An amount of 0 moves no money: it registers the payment method, which is returned as an alias. Set useAlias with a method that can be registered, or set the amount.',
+    ].join(' '),
+    hint: 'Correct these fields of the order: shipping.complete, billing.complete, amount.',
+  });
+});
+
+test('an order that breaks only a recommendation is signed', async () => {
+  const shop = await aShop();
+  const order = { paymentMethod: 'PAP', returnMaskedCard: true } as const;
+  const verdicts = explain({ amount: 4990, currency: 'CHF', ...order }, { mode: 'redirect' });
+  expect(verdicts.filter(({ verdict }) => verdict === 'fails').map(({ weight }) => weight)).toEqual(['should']);
+  expect((await shop.start(order)).request.parameters['paymentmethod']).toBe('PAP');
+});
+
 test('the start route responds with 422 to a rejected order, and the response contains no values from the order', async () => {
   const shop = await aShop();
   const quote = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };

@@ -80,7 +80,14 @@ test('without `origins`, only return URLs with the origin of `shopUrl` are accep
   const shop = await aShop();
   await expect(shop.till.start({ ...quote, successUrl: own })).rejects.toMatchObject({
     code: 'order_incomplete',
-    issues: [{ path: ['successUrl'], wire: 'successUrl', code: 'not_allowed' }],
+    issues: [
+      {
+        path: ['successUrl'],
+        wire: 'successUrl',
+        code: 'not_allowed',
+        hint: 'Set `shopUrl` to the origin of the return URL, or add that origin to `origins`.',
+      },
+    ],
   });
   const shopWithUrl = await aShop('sqlite', { shopUrl: 'http://127.0.0.1:4000' });
   expect((await shopWithUrl.start({ cancelUrl: 'http://127.0.0.1:4000/back' })).refno).toBeTruthy();
