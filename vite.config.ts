@@ -19,18 +19,34 @@ type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 const source = '@tillkit/source';
 const storybook = fileURLToPath(new URL('./storybook', import.meta.url));
 
-// Modules stay loaded between test files, which halves the test time. A test file that mocks or resets modules runs
-// alone in its own process.
+// Modules stay loaded between test files, which halves the test time. A test file that mocks or resets modules, or that
+// names its environment, runs alone in its own process.
 const alone = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/)
-  .filter((file) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /vi\.(mock|doMock|resetModules)\(|@vitest-environment/.test(readFileSync(file, 'utf8')))
   .map((file) => relative(import.meta.dirname, file));
 const notForNode = [...configDefaults.exclude, '**/*.browser.test.tsx'];
 
-function apart(name: string, inReact: boolean, test: ProjectTest): TestProjectConfiguration[] {
+// Vitest shuffles the files of all projects of a group, and starts a new process when the next file is of another
+// project. So each group has at most one project whose files share processes.
+const groups = { node: 0, react: 1, alone: 2 } as const;
+
+function apart(name: 'node' | 'react', inReact: boolean, test: ProjectTest): TestProjectConfiguration[] {
   const include = alone.filter((file) => inReact === /^packages\/react|\.tsx$/.test(file));
   return [
-    { extends: true, test: { ...test, name, isolate: false, exclude: [...notForNode, ...alone] } },
-    { extends: true, test: { ...test, name: `${name} alone`, include, exclude: notForNode } },
+    {
+      extends: true,
+      test: {
+        ...test,
+        name,
+        isolate: false,
+        sequence: { groupOrder: groups[name] },
+        exclude: [...notForNode, ...alone],
+      },
+    },
+    {
+      extends: true,
+      test: { ...test, name: `${name} alone`, sequence: { groupOrder: groups.alone }, include, exclude: notForNode },
+    },
   ];
 }
 

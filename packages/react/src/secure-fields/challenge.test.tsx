@@ -1,16 +1,21 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { aFilledForm, expectState, expectStatus, pay } from '../test/card-form.ts';
 
 // jsdom has no modal dialogs. The journeys show that the dialog traps focus and closes on Escape.
-HTMLDialogElement.prototype.showModal = function () {
+const dialog: Partial<HTMLDialogElement> = HTMLDialogElement.prototype;
+dialog.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
-HTMLDialogElement.prototype.close = function () {
+dialog.close = function (this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+afterAll(() => {
+  delete dialog.showModal;
+  delete dialog.close;
+});
 
 afterEach(() => {
   cleanup();

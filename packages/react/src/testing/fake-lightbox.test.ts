@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeLightbox } from './fake-lightbox.ts';
 
 const open = (gateway: FakeLightbox, refno: string) => {
@@ -28,4 +28,16 @@ test('onDecide is called before the overlay closes', () => {
   document.querySelector<HTMLElement>('[data-overlay] button')?.click();
   expect(onDecide).toHaveBeenCalledExactlyOnceWith('A', 'Approve');
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test('an overlay whose close event fires at once closes once', () => {
+  const dialog: Partial<HTMLDialogElement> = HTMLDialogElement.prototype;
+  dialog.close = function (this: HTMLDialogElement) {
+    this.dispatchEvent(new Event('close'));
+  };
+  onTestFinished(() => void delete dialog.close);
+  const gateway = new FakeLightbox({ answers: true });
+  const { closed } = open(gateway, 'A');
+  gateway.close();
+  expect([closed.mock.calls.length, overlays().length]).toEqual([1, 0]);
 });

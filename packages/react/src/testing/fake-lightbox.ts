@@ -36,6 +36,7 @@ export class FakeLightbox implements GatewayLightbox {
     overlay.append(text);
     const end = () => {
       if (!overlay.isConnected) return;
+      overlay.removeEventListener('close', end); // A page may replace `close` with a function that fires the event at once.
       modal.close?.();
       overlay.remove();
       closed();
