@@ -44,6 +44,8 @@ const all =
 
 const settleAgain = { what: 'intent', who: 'B', payment: 'P1', kind: 'settle', from: 'unknown', to: 'sent', sends: 2 };
 
+const other = { what: 'transaction', who: 'B', payment: 'P1', id: '1000002', level: 2, accepted: false };
+
 /** Faults of a till, planted in the trace of a correct run, with the reason of the refusal. */
 const faults: readonly (readonly [fault: string, trace: string, plant: Change, reason: RegExp])[] = [
   [
@@ -156,6 +158,40 @@ const faults: readonly (readonly [fault: string, trace: string, plant: Change, r
       },
     ),
     /part I1 is written after 0 sends, not confirmed/,
+  ],
+  [
+    'a transaction with an excluded method is accepted without a person',
+    'accept-other-method',
+    omit({ what: 'person' }),
+    /K04: no person has accepted transaction 1000001/,
+  ],
+  [
+    'one decision of a person accepts two transactions',
+    'accept-other-method',
+    insert({ what: 'payment', commit: 14 }, { ...other, commit: 14, to: 'settled', accepted: true }),
+    /K04: no person has accepted transaction 1000002/,
+  ],
+  [
+    'a transaction with an excluded method pays although it is not accepted',
+    'accept-other-method',
+    set({ what: 'transaction', accepted: true }, { accepted: false }),
+    /payment P1 is settled, not open/,
+  ],
+  [
+    'an accepted transaction with another amount pays',
+    'accept-other-method',
+    set({ what: 'pay', transaction: '1000001' }, { amount: 5000 }),
+    /payment P1 is settled, not open/,
+  ],
+  [
+    'a transaction with an excluded method pays because another one is accepted',
+    'accept-other-method',
+    all(
+      set({ what: 'pay', transaction: '1000002' }, { amount: 5001 }),
+      insert({ what: 'payment', commit: 14 }, { ...other, commit: 14, to: 'pending', withheld: 'settled' }),
+      insert({ what: 'shown', call: 6 }, { ...other, commit: 14.5, to: 'settled', withheld: null }),
+    ),
+    /transaction 1000002 is settled, not open/,
   ],
 ];
 

@@ -42,6 +42,7 @@ interface TransactionEvent {
   readonly to: string;
   readonly level: number;
   readonly withheld?: string | null;
+  readonly accepted?: boolean;
 }
 interface IntentEvent {
   readonly id?: string;
@@ -89,7 +90,8 @@ interface IntentRow {
 /** The model's state of one order, and the rows that the till has committed. */
 class OrderReplay {
   state: State = { payments: [], intents: [], calls: [], queries: [], crashes: 0 };
-  readonly payments: { id: string; readonly refno: string; transactions: (string | undefined)[]; accepts: boolean }[] =
+  /** `accepts` is the number of times that a person has accepted a transaction of the payment. */
+  readonly payments: { id: string; readonly refno: string; transactions: (string | undefined)[]; accepts: number }[] =
     [];
   readonly intents: { id: string; refno: string | undefined }[] = [];
   readonly paymentRows = new Map<number, string>();
@@ -224,7 +226,7 @@ class OrderReplay {
         const stored = this.transactionRows.get(`${id} ${transaction}`);
         const known = payment.known[index] ?? 'open';
         // The row of a withheld transaction does not change when it is refunded.
-        if (isWithheld(stored) && (this.payments[at]!.accepts || isEnded(known))) return;
+        if (isWithheld(stored) && isEnded(known)) return;
         const shown = !stored || stored.level < 2 || isWithheld(stored) ? 'open' : stored.to;
         // A sent finalization that is no longer permitted ends its transaction, but can still take effect.
         const isDropped = shown === 'canceled' && known === 'verified' && this.#isDroppedAfterSend(at, index);
@@ -242,6 +244,19 @@ class OrderReplay {
         );
     });
     return list;
+  }
+
+  /** Returns the number of accepted transactions of a payment. */
+  acceptedOf(payment: string): number {
+    return [...this.transactionRows.values()].filter((each) => each.payment === payment && each.accepted).length;
+  }
+
+  /** Returns true if a person accepted the transaction. A transaction with another amount never counts (K02, K04). */
+  #isAccepted(payment: number, transaction: number): boolean {
+    const { id, transactions } = this.payments[payment]!;
+    const { amount, books } = this.state.payments[payment]!;
+    const row = this.transactionRows.get(`${id} ${transactions[transaction]}`);
+    return row?.accepted === true && books[transaction]?.amount === amount;
   }
 
   #isDroppedAfterSend(payment: number, transaction: number): boolean {
@@ -326,18 +341,19 @@ class OrderReplay {
     for (let at = 0; at < state.payments.length; at++)
       if (this.reviews.get(at) === true && !state.payments[at]!.outdated && this.paidBy !== this.payments[at]!.id)
         yield model.outdate(state, at);
-    for (let at = 0; at < state.payments.length; at++)
-      if (this.payments[at]!.accepts) {
-        const accept = (books: Books): Books =>
-          books.map((each) => (each.settled < 0 ? each : { ...each, matches: true }));
-        const payments = state.payments.map((each, i) =>
-          i === at ? { ...each, books: accept(each.books), accepted: true } : each,
-        );
-        const queries = state.queries.map((each) =>
-          each.payment === at ? { ...each, books: accept(each.books) } : each,
-        );
-        yield { ...state, payments, queries };
-      }
+    for (const [at, { books: existing }] of state.payments.entries()) {
+      const accepted = new Set([...existing.keys()].filter((index) => this.#isAccepted(at, index)));
+      if (accepted.size === 0) continue;
+      const accept = (books: Books): Books =>
+        books.map((each, index) => (each.settled >= 0 && accepted.has(index) ? { ...each, matches: true } : each));
+      const payments = state.payments.map((each, i) =>
+        i === at ? { ...each, books: accept(each.books), accepted: true } : each,
+      );
+      const queries = state.queries.map((each) =>
+        each.payment === at ? { ...each, books: accept(each.books) } : each,
+      );
+      yield { ...state, payments, queries };
+    }
     for (const [at, { state: result }] of state.intents.entries())
       if (result === 'refused') for (const to of ['declined', 'canceled'] as const) yield model.fail(state, at, to);
     for (let at = 0; at < state.intents.length; at++) {
@@ -477,7 +493,7 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         }
         if (at < 0) {
           if (row.from !== undefined) return end({ index, reason: `Payment ${row.id} changes before it exists.` });
-          at = replay.payments.push({ id: row.id, refno: row.refno, transactions: [], accepts: false }) - 1;
+          at = replay.payments.push({ id: row.id, refno: row.refno, transactions: [], accepts: 0 }) - 1;
           const added: Payment = {
             order: 0,
             amount: row.amount,
@@ -508,6 +524,8 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
         const at = transactions.indexOf(row.id);
         if (row.level === 2 && at < 0)
           return end({ index, reason: `No status response has shown transaction ${row.id}.` });
+        if (row.accepted === true && replay.acceptedOf(row.payment) > replay.payments[payment]!.accepts)
+          return end({ index, reason: `K04: no person has accepted transaction ${row.id}.` });
         if (at >= 0 && isWithheld(row)) replay.withhold(payment, at);
         if (isRestored && row.level === 2 && at >= 0 && !isWithheld(row)) {
           const known = replay.payments[payment]!.transactions.map((_, i) =>
@@ -613,7 +631,7 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
       }
       case 'person': {
         const owner = byId(event['payment']);
-        if (owner && event['action'] === 'accept') owner.replay.payments[owner.payment]!.accepts = true;
+        if (owner && event['action'] === 'accept') owner.replay.payments[owner.payment]!.accepts++;
         if (owner && event['action'] === 'resolve') owner.replay.resolve(owner.payment);
         break;
       }

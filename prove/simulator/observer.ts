@@ -48,6 +48,7 @@ interface TransactionRow {
   readonly level: number;
   readonly settled: number | null;
   readonly withheld: string | null;
+  readonly accepted: number | null;
 }
 
 interface OrderRow {
@@ -66,7 +67,7 @@ interface HookRow {
 const queries = {
   till_payment: `select id, order_id, revision, refno, amount, currency, state, review, live, by_server
     from till_payment order by created_at, id`,
-  till_transaction: `select payment_id, transaction_id, state, level, settled, withheld from till_transaction
+  till_transaction: `select payment_id, transaction_id, state, level, settled, withheld, accepted from till_transaction
     order by payment_id, transaction_id`,
   till_intent: `select id, payment_id, kind, key, transaction_id, amount, closes, refno, state, sends, version, outcome
     from till_intent order by written_at, id`,
@@ -191,12 +192,14 @@ export class Observer {
         before.state === row.state &&
         before.settled === row.settled &&
         before.level === row.level &&
-        before.withheld === row.withheld
+        before.withheld === row.withheld &&
+        before.accepted === row.accepted
       )
         continue;
       const { state: to, level, settled, withheld } = row;
-      const payment = this.nameOf('P', row.payment_id);
-      note({ what: 'transaction', payment, id: row.transaction_id, from: before?.state, to, level, settled, withheld });
+      const [payment, accepted] = [this.nameOf('P', row.payment_id), row.accepted === 1];
+      const about = { payment, id: row.transaction_id, from: before?.state, to, level, settled, withheld, accepted };
+      note({ what: 'transaction', ...about });
       this.#checkTransaction(row);
     }
   }

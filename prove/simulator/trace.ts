@@ -49,6 +49,8 @@ export type Change =
       readonly settled: number | null;
       /** The state of a transaction whose payment method the order excludes. */
       readonly withheld: string | null;
+      /** True if a person has accepted the transaction although the order excludes its payment method. */
+      readonly accepted: boolean;
     }
   | ({
       readonly what: 'intent';
