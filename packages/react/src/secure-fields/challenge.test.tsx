@@ -4,17 +4,17 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { aFilledForm, expectState, expectStatus, pay } from '../test/card-form.ts';
 
 // jsdom has no modal dialogs. The journeys show that the dialog traps focus and closes on Escape.
-const dialog: Partial<HTMLDialogElement> = HTMLDialogElement.prototype;
-dialog.showModal = function (this: HTMLDialogElement) {
+const prototype: Partial<HTMLDialogElement> = HTMLDialogElement.prototype;
+prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true;
 };
-dialog.close = function (this: HTMLDialogElement) {
+prototype.close = function (this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
 afterAll(() => {
-  delete dialog.showModal;
-  delete dialog.close;
+  delete prototype.showModal;
+  delete prototype.close;
 });
 
 afterEach(() => {
