@@ -43,3 +43,10 @@ test('a single settlement is confirmed as soon as the settled amount has grown b
   expect(confirmedBy(1300, sent('1', 1000, { settledBefore: 300 }))).toEqual(['1']);
   expect(confirmedBy(1299, sent('1', 1000, { settledBefore: 300 }))).toEqual([]);
 });
+
+test('an amount that exceeds all settlements does not confirm a settlement that the gateway refused', () => {
+  const refused = { answer: 'no' } as const;
+  expect(confirmedBy(2000, sent('1', 700, refused))).toEqual([]);
+  expect(confirmedBy(2000, resolved('1', 700, refused), sent('2', 500))).toEqual(['2']);
+  expect(confirmedBy(700, sent('1', 700, refused))).toEqual(['1']);
+});

@@ -211,6 +211,29 @@ test.for(dialects)(
   },
 );
 
+test.for(dialects)(
+  'if the gateway refuses a settlement and shows a larger one from elsewhere, the settlement is refused and the other one needs review (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '1');
+    shop.gateway.answer = (call, response) => {
+      if (!isMove(call)) return void response.end(answerCall(shop.gateway, call));
+      // The gateway refuses the call, because a clerk has settled another amount in the admin tool in the meantime.
+      const [entry] = shop.gateway.entries.splice(0, 1) as [Entry];
+      shop.gateway.entries.push({ ...entry, code: '6' });
+      response.end(answerCall(shop.gateway, call));
+      shop.gateway.entries.splice(0, 1, { ...entry, settled: '2000' });
+    };
+    expect(await shop.till.payments.settle(payment, { key: '1', amount: 700 })).toMatchObject({ state: 'refused' });
+    expect(await shop.events()).toEqual(['paid A-1']);
+    expect(await shop.till.payments.operations(payment)).toMatchObject([
+      { key: '1', amount: 700, state: 'refused' },
+      { amount: 2000, state: 'needs_review', reason: 'found' },
+    ]);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ settled: 2000 });
+    expect(await shop.alarms()).toEqual(['unknown_movement']);
+  },
+);
+
 test('the till sends a lost cancel call up to three times, and then an operator can send it once more', async () => {
   const { shop, payment } = await paid('sqlite', '1');
   const { carryOut } = loseMoves(shop);

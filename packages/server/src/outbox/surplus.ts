@@ -9,7 +9,7 @@ import type { Tx } from '../store/executor.ts';
 import { droppedForMovement, mayHaveMoved } from './intent.ts';
 import { isCredit } from './kinds/credit.ts';
 import { isAdditive } from './kinds/operations.ts';
-import { isSettlement } from './kinds/settle.ts';
+import { explaining, isSettlement, sumOf } from './kinds/settle.ts';
 
 /** A settlement or a credit at the gateway that does not match any of the till's operations. */
 export interface Surplus {
@@ -52,10 +52,11 @@ function* surplusSettlements(
       transaction && isPaid(transaction.state)
         ? (transaction.settled ?? (transaction.state === 'settled' ? amount : 0))
         : settledAtFirst;
-    const sent = operations
-      .filter((each) => isSettlement(each) && each.transactionId === transactionId && mayHaveMoved(each))
-      .reduce((sum, each) => sum + each.amount, 0);
-    const surplus = settled - settledBefore - sent;
+    const open = operations.filter(
+      (each) => isSettlement(each) && each.transactionId === transactionId && mayHaveMoved(each),
+    );
+    const moved = settled - settledBefore;
+    const surplus = moved - sumOf(explaining(moved, open));
     if (surplus > 0) yield { kind: 'settle', transactionId, amount: surplus, currency, credit: undefined };
   }
 }

@@ -53,20 +53,29 @@ function showsSettled(
 ): boolean {
   if (settled === undefined) return state === 'settled' && operation.answer === 'yes';
   const own = operations.filter((each) => isSettlement(each) && each.transactionId === operation.transactionId);
-  const uncertain = own.filter(mayHaveMoved);
-  const before = Math.max(...uncertain.map(settledBeforeOf));
+  const open = own.filter(mayHaveMoved);
+  const before = Math.max(...open.map(settledBeforeOf));
   const confirmed = own.filter((each) => each.state === 'confirmed' && settledBeforeOf(each) >= before);
   const moved = settled - before - sumOf(confirmed);
-  if (moved >= sumOf(uncertain)) return true;
+  const uncertain = explaining(moved, open);
+  if (moved >= sumOf(uncertain)) return uncertain.includes(operation);
   const approved = uncertain.filter(({ answer }) => answer === 'yes');
   if (moved > 0 && moved === sumOf(approved)) return approved.includes(operation);
   const others = uncertain.filter((each) => each !== operation);
   return sumsOf(uncertain).has(moved) && !sumsOf(others).has(moved);
 }
 
+/**
+ * Returns the settlements that may be part of a settled amount. If the amount exceeds all of them, it contains an unknown
+ * settlement, which may be the reason why the gateway refused a settlement. So it does not prove that the refused one
+ * took effect, unless an earlier call of it may have.
+ */
+export const explaining = (moved: number, open: readonly KnownOperation[]): readonly KnownOperation[] =>
+  moved > sumOf(open) ? open.filter(({ answer, sends }) => answer !== 'no' || sends > 1) : open;
+
 const settledBeforeOf = ({ settledBefore = 0 }: KnownOperation): number => settledBefore;
 
-const sumOf = (operations: readonly KnownOperation[]): number =>
+export const sumOf = (operations: readonly KnownOperation[]): number =>
   operations.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the sums of all subsets of the operations. */
