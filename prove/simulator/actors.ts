@@ -110,7 +110,7 @@ export class Actors {
       pay: () => this.#pay(),
       authorize: (on) => this.#authorize(on),
       operate: (on) => this.#operate(on),
-      repeat: (on) => this.#repeat(on),
+      repeat: (on) => this.repeat(on),
       abandon: (on) => this.#abandon(on),
       revise: () => this.#revise(),
       confirm: (on) => this.#confirm(on),
@@ -436,7 +436,8 @@ export class Actors {
     });
   }
 
-  #repeat(running: Running): boolean {
+  /** Repeats a request with its key. Returns false if there is none. */
+  repeat(running: Running): boolean {
     if (this.#requests.length === 0) return false;
     return this.#request(running, this.#parts.world.random.pick(this.#requests), true);
   }

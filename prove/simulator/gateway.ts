@@ -68,12 +68,14 @@ export const unlistedCode = '98';
 const paidCodes: ReadonlySet<string> = new Set(['1', '2', '12', '21', unlistedCode]);
 export const isPaidCode = (code: string): boolean => paidCodes.has(code);
 
-/** Counts the calls that move money. */
-export interface SendCounter {
+/** Watches the calls: it counts those that move money, and may let a process stall. */
+export interface CallWatcher {
   /** Called when a process makes a call. */
   leave(move: Move): void;
   /** Called if it is certain that the call did not leave, and the process knows it. */
   stay(move: Move): void;
+  /** Called while a response is under way to a process. */
+  wait(life: Life): void;
 }
 
 /**
@@ -92,16 +94,16 @@ export class Gateway {
   isFresh = false;
   readonly #world: World;
   readonly #history: History;
-  readonly #counter: SendCounter;
+  readonly #watcher: CallWatcher;
   readonly #versions = new Map<string, Version[]>();
   readonly #late: { readonly at: number; readonly work: () => void }[] = [];
   #calls = 0;
   #ids = 0;
 
-  constructor(world: World, history: History, counter: SendCounter) {
+  constructor(world: World, history: History, watcher: CallWatcher) {
     this.#world = world;
     this.#history = history;
-    this.#counter = counter;
+    this.#watcher = watcher;
   }
 
   /** Returns the transport of a process. */
@@ -199,9 +201,9 @@ export class Gateway {
     const world = this.#world;
     const move = readMove(call, number);
     const { kind, transaction, refno, amount } = move;
-    this.#counter.leave(move);
+    this.#watcher.leave(move);
     if (world.plant === 'sends calls twice') {
-      this.#counter.leave(move);
+      this.#watcher.leave(move);
       this.#execute(call, move, false);
     }
     this.pending.set(number, move);
@@ -214,7 +216,7 @@ export class Gateway {
         if (fault === 'unreached') {
           world.tell(life.name, label, 'does not leave');
           world.note({ who: life.name, what: 'unsent', call: number });
-          this.#counter.stay(move);
+          this.#watcher.stay(move);
           throw brokenCall('no');
         }
         hasLeft = true;
@@ -240,6 +242,7 @@ export class Gateway {
 
   async #receive(life: Life, number: number, beganAt: number, answer: string): Promise<Uint8Array> {
     const world = this.#world;
+    this.#watcher.wait(life);
     return world.parkFor(life, `answer #${number}`, () => {
       const fault = world.isCalm ? undefined : drawFault(world.random, world.weather.answers);
       const isLate = world.time - beganAt > callTime;

@@ -16,7 +16,7 @@ import { Processes, SendLimits, type Running } from './processes.ts';
 import { prepareStore, SharedStore } from './store.ts';
 import type { TraceEvent } from './trace.ts';
 import type { Plant } from './plants.ts';
-import { Crashed, World, type Violation } from './world.ts';
+import { Crashed, World, type Life, type Violation } from './world.ts';
 
 /** The result of one run. */
 export interface Run {
@@ -31,6 +31,8 @@ export interface Run {
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 
+/** The times for which a process stalls, in milliseconds. Some are shorter and some longer than its leases. */
+const stalls = [10 * second, 90 * second, 5 * minute, 30 * minute] as const;
 /** Steps of the virtual time, in milliseconds. */
 const timeSteps = [second, 3 * second, 30 * second, 2 * minute, 11 * minute, 11 * minute, hour, day] as const;
 /** The most steps of the first part of a run. */
@@ -90,6 +92,8 @@ class Play {
   readonly #losses: { readonly from: number; readonly until: number }[] = [];
   #backup: { readonly image: StoreImage; readonly at: number } | undefined;
   #isMarked = false;
+  /** The number of requests that the shop still repeats because of a stall or a restore. */
+  #repeats = 0;
   steps = 0;
 
   constructor(world: World) {
@@ -98,6 +102,7 @@ class Play {
     this.#gateway = new Gateway(world, this.#history, {
       leave: (move) => this.#limits.send(move),
       stay: (move) => this.#limits.takeBack(move),
+      wait: (life) => this.#mayStall(life),
     });
     this.#observer = new Observer(world, this.#gateway, this.#shop);
     this.#store = new SharedStore(world, (life, tables) => this.#observer.committed(life, tables));
@@ -183,8 +188,13 @@ class Play {
         this.#processes.start(random.pick(stopped));
         continue;
       }
-      const { running } = this.#processes;
+      const running = this.#processes.running.filter(({ life }) => !world.isStalled(life));
       const on = running.length > 0 ? random.pick(running) : undefined;
+      if (on && this.#repeats > 0 && random.chance(0.5)) {
+        this.#repeats -= 1;
+        this.#actors.repeat(on);
+        continue;
+      }
       if (on && this.#actors.messages.length > 0 && random.chance(0.4)) {
         this.#actors.deliver(on);
         continue;
@@ -205,6 +215,14 @@ class Play {
         if (actions === 0 && this.#actors.messages.length === 0 && ++idle > 1) return;
       }
     }
+  }
+
+  /** The process may stall while it waits for a response. The shop then repeats requests on the other process. */
+  #mayStall(life: Life): void {
+    const world = this.#world;
+    if (world.isCalm || !world.random.chance(world.weather.stall)) return;
+    world.stall(life, world.random.pick(stalls));
+    this.#repeats = 2;
   }
 
   /** Lets the virtual time pass until something may happen, or by a random step. */
@@ -269,6 +287,7 @@ class Play {
     if (this.#isMarked) await markSimulatedStore(this.#store.connect(undefined));
     this.#limits.grantAll();
     this.#observer.restored();
+    if (world.weather.insists) this.#repeats = 4;
     this.#losses.push({ from: backup.at, until: this.#history.now() + 1 });
   }
 

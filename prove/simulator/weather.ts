@@ -28,6 +28,10 @@ export interface Weather {
   readonly crash: number;
   /** Probability that the virtual time jumps although calls are waiting, as if the processes were frozen. */
   readonly freeze: number;
+  /** Probability that a process stalls while the gateway's response is under way, and the other one continues. */
+  readonly stall: number;
+  /** True if the shop repeats its requests soon after a restore. */
+  readonly insists: boolean;
   readonly transactions: Readonly<Record<TransactionFault, number>>;
   readonly statements: Readonly<Record<StatementFault, number>>;
   readonly queries: Readonly<Record<'unreached' | 'lost', number>>;
@@ -80,7 +84,11 @@ export type Wish =
 
 const rates = [0.02, 0.05, 0.1, 0.25] as const;
 
-export function drawWeather(random: Random): Weather {
+/**
+ * Draws the faults of a run. `newer` draws the faults that the simulator learned last, so that a kept seed without them
+ * still makes the same run.
+ */
+export function drawWeather(random: Random, newer: Random): Weather {
   const isClear = random.chance(0.1);
   const rate = (share: number) => (!isClear && random.chance(share) ? random.pick(rates) : 0);
   const all = <Kind extends string>(share: number, ...kinds: readonly Kind[]) =>
@@ -100,6 +108,8 @@ export function drawWeather(random: Random): Weather {
     parks: random.pick([0, 0.1, 0.3, 0.6]),
     crash: !isClear && random.chance(0.6) ? random.pick([0.005, 0.02, 0.05]) : 0,
     freeze: !isClear && random.chance(0.4) ? random.pick([0.01, 0.05]) : 0,
+    stall: !isClear && isShared && newer.chance(0.3) ? newer.pick([0.05, 0.2]) : 0,
+    insists: !isClear && newer.chance(0.3),
     transactions: all(
       0.25,
       'conflict',

@@ -93,13 +93,15 @@ export class World {
   #timers: Timer[] = [];
   #turns: { readonly owner: Life | undefined; readonly work: () => void }[] = [];
   #timerCount = 0;
+  /** The process that is paused, and the time at which it continues. */
+  #stalled: { readonly life: Life; readonly until: number } | undefined;
   readonly #leave: () => void;
 
   constructor(seed: number, plant: Plant | undefined) {
     this.seed = seed;
     this.plant = plant;
     this.random = createRandom(seed);
-    this.weather = drawWeather(this.random);
+    this.weather = drawWeather(this.random, createRandom(~seed));
     this.#leave = enterSeams({
       random: this.random,
       now: () => this.wallClock(this.current?.name ?? 'server'),
@@ -185,6 +187,17 @@ export class World {
     for (const { fail } of own) fail(new Crashed());
   }
 
+  /** Pauses a process, as a debugger, a busy host or a long garbage collection does. The others continue. */
+  stall(life: Life, ms: number): void {
+    this.#stalled = { life, until: this.time + ms };
+    this.tell(life.name, 'stalls', `${ms / 1000} s`);
+  }
+
+  isStalled(life: Life | undefined): boolean {
+    const stalled = this.#stalled;
+    return stalled !== undefined && stalled.life === life && this.time < stalled.until && !this.isCalm;
+  }
+
   /** Runs everything that the processes can do without another pick. */
   async drain(): Promise<void> {
     for (let count = 0; ; count++) {
@@ -207,11 +220,16 @@ export class World {
   }
 
   get hasReady(): boolean {
-    return this.#parked.some(({ isReady }) => isReady()) || this.#timers.some((timer) => this.#isDue(timer));
+    return this.#parked.some((call) => this.#mayRun(call)) || this.#timers.some((timer) => this.#isDue(timer));
+  }
+
+  #mayRun({ owner, isReady }: Parked): boolean {
+    return !this.isStalled(owner) && isReady();
   }
 
   #isDue({ at, every, owner }: Timer): boolean {
-    return at <= this.time && (every === undefined || !this.isCalm || owner === this.ticker);
+    const mayFire = every === undefined || !this.isCalm || owner === this.ticker;
+    return at <= this.time && mayFire && !this.isStalled(owner);
   }
 
   /** Returns the time of the next timer, or undefined if there is none. Interval timers do not count. */
@@ -222,7 +240,7 @@ export class World {
 
   /** Picks one parked call or due timer and runs it. Returns false if there is none. */
   pick(): boolean {
-    const ready = this.#parked.filter(({ isReady }) => isReady());
+    const ready = this.#parked.filter((call) => this.#mayRun(call));
     const due = this.#timers.filter((timer) => this.#isDue(timer));
     if (ready.length + due.length === 0) return false;
     const at = this.isCalm ? 0 : this.random.below(ready.length + due.length);
