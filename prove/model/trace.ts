@@ -97,7 +97,8 @@ class OrderReplay {
   readonly paymentRows = new Map<number, string>();
   readonly transactionRows = new Map<string, TransactionEvent>();
   readonly intentRows = new Map<number, IntentRow>();
-  readonly reviews = new Map<number, boolean>();
+  /** The payments that were in review at some time. A person's decision does not make an outdated payment count. */
+  readonly reviewed = new Set<number>();
   paidBy: string | null = null;
   hidden = 0;
   #process = 0;
@@ -339,7 +340,7 @@ class OrderReplay {
       yield { ...result, queries: state.queries };
     }
     for (let at = 0; at < state.payments.length; at++)
-      if (this.reviews.get(at) === true && !state.payments[at]!.outdated && this.paidBy !== this.payments[at]!.id)
+      if (this.reviewed.has(at) && !state.payments[at]!.outdated && this.paidBy !== this.payments[at]!.id)
         yield model.outdate(state, at);
     for (const [at, { books: existing }] of state.payments.entries()) {
       const accepted = new Set([...existing.keys()].filter((index) => this.#isAccepted(at, index)));
@@ -418,9 +419,10 @@ const intentStates: Readonly<Record<string, readonly Intent['state'][]>> = {
 
 function isEqual({ kind, state, sends, orders, resolved }: Intent, { to, sends: stored, outcome }: IntentRow): boolean {
   if (sends !== stored) return false;
-  // A status response proves an authorization in the payment, and its own row keeps the result of the call.
+  // A status response proves an authorization in the payment, and its own row keeps the result of the call. So does the
+  // row of a sent finalization that was dropped before it took effect.
   if ((kind === 'authorize' || kind === 'finalize') && state === 'confirmed')
-    return to !== 'refused' && to !== 'dropped';
+    return to !== 'refused' && (to !== 'dropped' || stored > 0);
   if (to === 'written' && state === 'review') return orders > 0;
   if (outcome === 'unknown_movement') return state === 'review';
   // The first query has shown a declined authorization of a store that a restored backup does not contain.
@@ -508,7 +510,7 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
           replay.state = { ...replay.state, payments: [...replay.state.payments, added] };
         }
         replay.paymentRows.set(at, row.to);
-        replay.reviews.set(at, row.review !== null && row.review !== undefined);
+        if (row.review !== null && row.review !== undefined) replay.reviewed.add(at);
         if (isRestored) replay.setPayment(at, { state: row.to as PaymentState });
         touched.add(replay);
         break;
