@@ -169,7 +169,8 @@ export function createModel(faults: ReadonlySet<string> = new Set()) {
       const isEqual = kind === 'authorize' || transaction?.settled === recordedOf(state, intent, query?.books ?? []);
       const remainder = transaction && transaction.amount - transaction.settled;
       const isOther = (each: Intent) => each !== intent && each.payment === payment && each.transaction === of;
-      const others = state.intents.filter((each) => isOther(each) && isUnresolved(each) && !each.resolved);
+      const isInDoubt = (each: Intent) => isUnresolved(each) && each.sends > 0 && !each.resolved;
+      const others = state.intents.filter((each) => isOther(each) && isInDoubt(each));
       const calls = [...state.calls, { intent: at, process, stage: 'ready' } as const];
       const queries = query ? without(state.queries, queryAt) : state.queries;
       return (

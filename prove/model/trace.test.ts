@@ -193,6 +193,12 @@ const faults: readonly (readonly [fault: string, trace: string, plant: Change, r
     ),
     /transaction 1000002 is settled, not open/,
   ],
+  [
+    'a credit is sent although no person has resolved a settlement that a restored store lost',
+    'credit-after-lost-settlement',
+    omit({ what: 'intent', outcome: 'resolved' }),
+    /O17: an unknown movement stops the send/,
+  ],
 ];
 
 test.for(faults)('the trace check refuses a trace in which %s', ([, name, plant, reason]) => {
@@ -200,6 +206,15 @@ test.for(faults)('the trace check refuses a trace in which %s', ([, name, plant,
   const planted = plant(events);
   expect(planted).not.toEqual(events);
   expect(checkTrace(planted).refusal?.reason).toMatch(reason);
+});
+
+test('the trace check accepts a second restore of a store that dropped the repeat of a lost settlement', () => {
+  const events = read('credit-after-lost-settlement');
+  const rows = [{ what: 'payment' }, { what: 'transaction', level: 2 }, { what: 'order' }]
+    .concat(['I2', 'I3', 'I4'].map((id) => ({ what: 'intent', id })))
+    .map((members) => events.findLast((event) => has(event, members))!)
+    .map((event) => ({ ...event, from: undefined, who: 'shop', commit: 99 }));
+  expect(checkTrace([...events, { who: 'clerk', what: 'restore' }, ...rows]).refusal).toBeUndefined();
 });
 
 test('the trace check refuses an empty trace', () => {

@@ -1,5 +1,5 @@
 import type { Books, Kind, Transaction } from './gateway.ts';
-import { createModel, isPaid, stampOf, type Model } from './model.ts';
+import { createModel, isAdditive, isPaid, stampOf, type Model } from './model.ts';
 import type { Call, Intent, Payment, PaymentState, Query, Result, State } from './state.ts';
 
 /*
@@ -99,6 +99,8 @@ class OrderReplay {
   readonly intentRows = new Map<number, IntentRow>();
   /** The payments that were in review at some time. A person's decision does not make an outdated payment count. */
   readonly reviewed = new Set<number>();
+  /** The movements that the till found at the gateway and that no person has resolved, by the ids of their rows. */
+  readonly found = new Map<string, Pick<Intent, 'payment' | 'transaction'>>();
   paidBy: string | null = null;
   hidden = 0;
   #process = 0;
@@ -270,6 +272,10 @@ class OrderReplay {
     );
   }
 
+  #isStopped({ payment, transaction }: Intent): boolean {
+    return [...this.found.values()].some((each) => each.payment === payment && each.transaction === transaction);
+  }
+
   /** Explains the committed rows by steps of the model. Returns the reason if no path of steps leads to them. */
   explain(): string | undefined {
     const refusals = new Set<string>();
@@ -305,7 +311,8 @@ class OrderReplay {
     const { kind, payment } = this.state.intents[at]!;
     const isProved =
       kind === 'finalize' && outcome === 'authorized' && this.state.payments[payment]!.known.some(isPaid);
-    const state = isProved ? 'confirmed' : intentStates[to]!.at(-1)!;
+    const stored = outcome === 'unknown_movement' ? 'review' : intentStates[to]!.at(-1)!;
+    const state = isProved ? 'confirmed' : stored;
     const intents = this.state.intents.map((each, i) => (i === at ? { ...each, state, sends } : each));
     const stage = /^\d|declined/.test(outcome ?? '') ? 'refused' : 'done';
     const answer = { intent: at, process: ++this.#process, stage } as const;
@@ -369,6 +376,8 @@ class OrderReplay {
     const calls = state.calls.flatMap((each, index) => (each.intent === at ? [index] : []));
     if (intent.state === 'absent') yield model.call(state, at);
     if (row.sends > intent.sends) {
+      if (isAdditive(intent.kind) && intent.sends === 0 && this.#isStopped(intent))
+        return yield 'O17: an unknown movement stops the send';
       const process = ++this.#process;
       const over = model.expire(state, at) as State;
       const open = intent.state === 'sent' ? (model.doubt(over, at) as State) : over;
@@ -541,20 +550,22 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
       case 'intent':
       case 'authorization': {
         const row = event as unknown as IntentEvent;
-        if (row.outcome === 'found' || row.key?.startsWith('found ') === true) break;
         const { replay, payment } = byId(row.payment)!;
         const kind: Kind = what === 'authorization' ? 'authorize' : row.kind === 'settle' ? 'part' : row.kind!;
         const id = row.id ?? `authorization of ${row.payment}`;
+        const of = replay.payments[payment]!.transactions.indexOf(row.transaction);
+        if (row.outcome === 'found') replay.found.set(id, { payment, transaction: of });
+        else replay.found.delete(id);
+        if (row.outcome === 'found' || row.key?.startsWith('found ') === true) break;
         let at = replay.intents.findIndex((each) => each.id === id);
         if (at < 0) {
           at = replay.intents.push({ id, refno: (event['refno'] as string | null) ?? undefined }) - 1;
-          const transaction = replay.payments[payment]!.transactions.indexOf(row.transaction);
           const { amount } = replay.state.payments[payment]!;
           const added: Intent = {
             payment,
             kind,
             amount: row.amount ?? amount,
-            transaction: kind === 'authorize' ? -1 : transaction,
+            transaction: kind === 'authorize' ? -1 : of,
             state: 'absent',
             lease: -1,
             sends: 0,
@@ -593,6 +604,7 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
           replay.paymentRows.clear();
           replay.transactionRows.clear();
           replay.intentRows.clear();
+          replay.found.clear();
           replay.paidBy = null;
           const payments = replay.state.payments.map((each): Payment => ({
             ...each,

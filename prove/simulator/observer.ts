@@ -209,8 +209,9 @@ export class Observer {
       const before = this.intents.get(row.id);
       this.intents.set(row.id, row);
       this.everWritten.set(row.id, row);
-      if (before && before.state === row.state && before.version === row.version && before.sends === row.sends)
-        continue;
+      const isSame = before?.state === row.state && before.version === row.version && before.sends === row.sends;
+      const isResolved = row.outcome === 'resolved' && before?.outcome !== 'resolved';
+      if (isSame && !isResolved) continue;
       const { key, amount, state: to, sends, version, outcome, refno } = row;
       const kind = row.kind === 'split' ? ('finalize' as const) : row.kind;
       const id = this.nameOf('I', row.id);
