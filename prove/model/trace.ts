@@ -432,7 +432,8 @@ function isEqual({ kind, state, sends, orders, resolved }: Intent, { to, sends: 
   // row of a sent finalization that was dropped before it took effect.
   if ((kind === 'authorize' || kind === 'finalize') && state === 'confirmed')
     return to !== 'refused' && (to !== 'dropped' || stored > 0);
-  if (to === 'written' && state === 'review') return orders > 0;
+  // A further send that a person orders waits, also after its call certainly did not leave.
+  if (to === 'written' && orders > 0 && (state === 'review' || state === 'doubt')) return true;
   if (outcome === 'unknown_movement') return state === 'review';
   // The first query has shown a declined authorization of a store that a restored backup does not contain.
   if (outcome === 'shown' && stored === 0 && state === 'refused') return kind === 'authorize';
