@@ -96,20 +96,15 @@ test.for(cases)(
 
 test('the error for several broken rules contains each sentence, and names each field once', async () => {
   const shop = await aShop();
-  const broken = {
-    paymentMethod: 'VIS',
-    amount: 0,
-    shipping: { complete: true },
-    billing: { complete: true },
-  } as const;
-  await expect(shop.start(broken)).rejects.toMatchObject({
+  const details = { itemsTotal: 4000, items: [{ name: 'Book', price: 490, quantity: 1 }] };
+  await expect(shop.start({ paymentMethod: 'PAP', amount: 0, details })).rejects.toMatchObject({
     code: 'order_incomplete',
     message: [
-      'With uppShippingDetails=yes, every shipping field except street2 is mandatory. Add the missing fields, or remove shipping.complete.',
-      'With uppBillingDetails=yes, every billing field except street2 is mandatory. Add the missing fields, or remove billing.complete.',
       'An amount of 0 moves no money: it registers the payment method, which is returned as an alias. Set useAlias with a method that can be registered, or set the amount.',
+      'The amount must equal the sum of items, shipping and tax: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+      'ITEMAMT is the sum of all items, each price times its quantity. Compare itemsTotal with the items.',
     ].join(' '),
-    hint: 'Correct these fields of the order: shipping.complete, billing.complete, amount.',
+    hint: 'Correct these fields of the order: amount, details.itemsTotal.',
   });
 });
 

@@ -66,9 +66,9 @@ function showsSettled(
 }
 
 /**
- * Returns the settlements that may be part of a settled amount. If the amount exceeds all of them, it contains an unknown
- * settlement, which may be the reason why the gateway refused a settlement. So it does not prove that the refused one
- * took effect, unless an earlier call of it may have.
+ * Returns the settlements that may be part of a settled amount. An amount that exceeds all of them contains an unknown
+ * settlement, which may be the reason why the gateway refused one of them. The refused one then does not count, unless an
+ * earlier call of it may have taken effect.
  */
 export const explaining = (moved: number, open: readonly KnownOperation[]): readonly KnownOperation[] =>
   moved > sumOf(open) ? open.filter(({ answer, sends }) => answer !== 'no' || sends > 1) : open;
