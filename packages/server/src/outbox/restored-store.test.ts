@@ -1,8 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { byAlias } from '../test/gateway/authorizing.ts';
+import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { type Entry, answerCall, isMove } from '../testing/gateway/ledger.ts';
+import { minute } from '../testing/clock.ts';
 import { markRestored } from '../store/restore.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -229,5 +230,52 @@ test.for(dialects)(
     await forgetPayments(dialect);
     expect(await shop.till.payments.authorize(request)).toMatchObject({ state: 'declined', refno: first.refno });
     expect(shop.gateway.authorizations).toHaveLength(1);
+  },
+);
+
+test.for(dialects)(
+  'while the store is marked as restored, a repeated authorization is not canceled, because its lost call may still take effect (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    shop.revisions.set('A-1', '1');
+    answerOtherwise(shop, () => undefined);
+    const { refno } = await shop.till.payments.authorize(byAlias());
+    await forgetPayments(dialect);
+    await markRestored(stores[dialect].database);
+    const { id } = await shop.till.payments.authorize(byAlias());
+    shop.revisions.set('A-1', '2');
+    await pass(shop, minute, 10 * minute);
+    expect(await shop.till.payments.find(id)).toMatchObject({ state: 'open', refno });
+    shop.gateway.entries.push({ transactionId, refno, code: '1' });
+    const { restored } = await shop.till.payments.reconcile({ from: 0, to: shop.clock.now() + 1 });
+    expect(restored).toBe('cleared');
+    expect(await shop.till.payments.find(id)).toMatchObject({ state: 'authorized', review: 'outdated_revision' });
+    expect(await shop.events()).toEqual([]);
+    expect(shop.gateway.authorizations).toHaveLength(1);
+  },
+);
+
+test.for(dialects)(
+  'while the store is marked as restored, a repeated authorization is found although its order is paid again, and a new one for this order is never sent (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payments } = shop.till;
+    shop.revisions.set('A-1', '1');
+    const lost = await payments.authorize(byAlias());
+    await forgetPayments(dialect);
+    await markRestored(stores[dialect].database);
+    const { refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId, refno, code: '1' });
+    await shop.webhook({ refno, transactionId });
+    await shop.till.checks.runDue();
+    const found = await payments.authorize(byAlias());
+    expect(found).toMatchObject({ refno: lost.refno, state: 'authorized', review: 'duplicate_payment' });
+    const { id } = await payments.authorize(byAlias({ key: 'subscription 18' }));
+    expect(await payments.find(id)).toMatchObject({ state: 'open' });
+    await payments.reconcile({ from: 0, to: shop.clock.now() + 1 });
+    await shop.till.checks.runDue();
+    expect(await payments.find(id)).toMatchObject({ state: 'canceled' });
+    expect(shop.gateway.authorizations).toHaveLength(1);
+    await expect(payments.authorize(byAlias({ key: '19' }))).rejects.toMatchObject({ code: 'already_paid' });
   },
 );

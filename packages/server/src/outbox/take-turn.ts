@@ -57,8 +57,8 @@ const nothing = { do: 'nothing' } as const;
 /**
  * Determines and stores the next step of an intent in one database transaction that locks the intent's payment. Only
  * one caller receives `send`, and the intent is stored as sent before the call begins. While the store is marked as
- * restored, the intent waits instead of being sent, unless the gateway's status response shows that no call that is
- * missing from the restored store has taken effect.
+ * restored, the intent is neither sent nor dropped but waits, unless the gateway's status response shows that no call
+ * that is missing from the restored store has taken effect.
  */
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status: IntentStatus): Promise<Turn> {
   const { store, time, intents } = parts;
@@ -80,11 +80,12 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
       step = nextStep(intent, { ...evidence, permission: await kind.permission(parts, context, intent) }, now);
       if (kind.runsHook) await clearHookFailure(tx, row);
     }
+    const isNew = step.do === 'send' || (step.do === 'drop' && isOpen(intent));
+    if (isNew && effect !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };
     switch (step.do) {
       case 'wait':
         return step;
       case 'send': {
-        if (effect !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };
         const sent = { ...intent, sends: intent.sends + 1, version: intent.version + 1 };
         const lease = leaseAfter(sent.sends);
         const [until, takenAt] = [now + lease, time.monotonic()];

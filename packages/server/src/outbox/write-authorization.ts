@@ -10,6 +10,7 @@ import { readAuthorization } from '../store/intents.ts';
 import { findAuthorizationByKey, insertAuthorization } from '../store/queries/authorizations.ts';
 import { findPending, insertOrder } from '../store/queries/orders.ts';
 import { insertNewPayment } from '../store/queries/payments.ts';
+import { readRestoreMark } from '../store/queries/restore.ts';
 import { LostRace } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -103,14 +104,16 @@ const headStart = 5_000;
  * Stores a payment that the server authorizes, together with its order. The first check of the payment sends the
  * authorization call. Resolves with the id of the payment, or of the existing payment with the same key. Throws
  * `key_reused` if the key was used for a different request. Throws `already_paid`, `order_changed` and
- * `payment_pending` under the same conditions as when a payment is started. If this function throws, nothing is stored.
+ * `payment_pending` under the same conditions as when a payment is started, unless the store is marked as restored: the
+ * authorization may have been sent before the restore, so it is stored and waits. If this function throws, nothing is
+ * stored.
  */
 export async function writeAuthorization(
   parts: PaymentParts,
   { key, order, revision, merchantId, anotherWay, method, reqtype, values }: CheckedAuthorization,
   digest: string,
 ): Promise<string> {
-  const { store, settings, hooks } = parts;
+  const { store, settings } = parts;
   const now = parts.time.now();
   const [id, refno] = [createPaymentId(), authorizationRefno(merchantId, key)];
   const { amount, currency, alias } = values;
@@ -127,11 +130,7 @@ export async function writeAuthorization(
     await holdOrder(store, tx, order, revision);
     const existing = await findByKey(tx, key, digest);
     if (existing !== undefined) return existing;
-    await demandUnpaid(tx, { order, revision });
-    if ((await hooks.revision(order, tx)) !== revision)
-      throw orderChanged('The order has a different revision than the request.');
-    const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
-    if (pending) throw new PaymentPending(pending);
+    if (!(await readRestoreMark(tx))) await demandPayable(parts, tx, { order, revision, anotherWay });
     // The payment counts as pending immediately, as if a correctly signed message had arrived, so that no other payment
     // for the order can start in the meantime.
     const row = Object.assign(freshRow(settings, about, now), {
@@ -162,6 +161,19 @@ export async function writeAuthorization(
     if (!isWritten) throw new LostRace();
     return id;
   });
+}
+
+/** Checks whether the order is unpaid and unchanged and has no other pending payment than `anotherWay`. */
+async function demandPayable(
+  { hooks }: PaymentParts,
+  tx: Tx,
+  { order, revision, anotherWay }: Pick<CheckedAuthorization, 'order' | 'revision' | 'anotherWay'>,
+): Promise<void> {
+  await demandUnpaid(tx, { order, revision });
+  if ((await hooks.revision(order, tx)) !== revision)
+    throw orderChanged('The order has a different revision than the request.');
+  const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
+  if (pending) throw new PaymentPending(pending);
 }
 
 /**

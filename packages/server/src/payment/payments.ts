@@ -42,7 +42,9 @@ export interface Payments extends Overview {
    * determines the outcome, and the hooks run as for any other payment. While `state` is `open`, the outcome is still
    * unknown and the checks continue. Throws `not_found` if the alias no longer exists. May also throw
    * `argument_wrong`, `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `order_changed`,
-   * `already_paid` or `payment_pending`. All of these errors are thrown before anything is sent.
+   * `already_paid` or `payment_pending`. All of these errors are thrown before anything is sent. While the store is
+   * marked as restored, the last three are not thrown, because an earlier call may have charged the card: the payment
+   * waits for the reconciliation, which finds the charge or ends the payment as `canceled`.
    */
   authorize(request: AuthorizeRequest): Promise<AuthorizedPayment>;
   /** Charges an authorized amount in full or in part ("Settlement"). */
