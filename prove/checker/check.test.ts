@@ -178,6 +178,13 @@ const accepted: Readonly<Record<string, readonly [readonly Step[], Final?]>> = {
     [...paid, ...lostOrder],
     { orphans: ['2'], options: { losses: [{ from: 0, until: 99 }] } },
   ],
+  'a canceled transaction of a payment that a declared failover lost': [
+    [...paid, ...lostOrder, ['cancel', 'info', { payment: 'Q' }], { kind: 'cancel', transaction: '2', amount: 1000 }],
+    { options: { losses: [{ from: 0, until: 99 }] } },
+  ],
+  'a webhook that arrived before its payment was created again': [
+    [start, pay, authorized, ['webhook', 'ok', { refno, transaction: '1' }]],
+  ],
 };
 
 test.for(Object.entries(accepted))('the checker reports no violation for a run with %s', ([, [steps, final]]) => {

@@ -207,8 +207,7 @@ class Checker {
           own.filter(({ kind }) => kind === name),
         );
       const isKnown = payment !== undefined || this.#run.end.orphans.includes(transaction);
-      if (account.authorized > 0 && !isKnown)
-        this.#add('money that the till does not know', transaction, refno, account);
+      if (isLive(account) && !isKnown) this.#add('money that the till does not know', transaction, refno, account);
     }
     for (const [alias, own] of groupBy(
       this.#accounts.filter((each) => each.alias !== undefined),
@@ -288,7 +287,9 @@ class Checker {
       return state === 'confirmed' && operation.state !== state ? operation.state : undefined;
     }
     if (name === 'webhook' || name === 'return') {
-      const isKnown = payment?.transactions.includes(transaction) || this.#run.end.orphans.includes(transaction);
+      // The payment may have been created after its message arrived.
+      const owner = payment ?? this.#refnos.get(refno ?? '');
+      const isKnown = owner?.transactions.includes(transaction) || this.#run.end.orphans.includes(transaction);
       return isKnown ? undefined : `no transaction ${transaction}`;
     }
     if (!isReading(call) || !paidStates.has(state)) return 'not checked';

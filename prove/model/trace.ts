@@ -311,15 +311,17 @@ class OrderReplay {
     const { kind, payment } = this.state.intents[at]!;
     const isProved =
       kind === 'finalize' && outcome === 'authorized' && this.state.payments[payment]!.known.some(isPaid);
-    const stored = outcome === 'unknown_movement' ? 'review' : intentStates[to]!.at(-1)!;
+    // An additive operation that was sent waits only because a person has ordered a further send.
+    const orders = to === 'written' && sends > 0 && kind !== 'finalize' && kind !== 'cancel' ? 1 : 0;
+    const stored = outcome === 'unknown_movement' || orders > 0 ? 'review' : intentStates[to]!.at(-1)!;
     const state = isProved ? 'confirmed' : stored;
-    const intents = this.state.intents.map((each, i) => (i === at ? { ...each, state, sends } : each));
+    const intents = this.state.intents.map((each, i) => (i === at ? { ...each, state, sends, orders } : each));
     const stage = /^\d|declined/.test(outcome ?? '') ? 'refused' : 'done';
     const answer = { intent: at, process: ++this.#process, stage } as const;
     this.state = { ...this.state, intents, calls: [...this.state.calls, ...(to === 'done' ? [answer] : [])] };
   }
 
-  /** After a restore, the till does not know the settlements that it sent after the backup. */
+  /** After a restore, the till does not know the settlements that it sent after the backup, also if they are late. */
   forgetSettlements(): void {
     for (const [at, { payment, kind, transaction, amount, sends, effects }] of this.state.intents.entries()) {
       const target = this.state.payments[payment]!.books[transaction];
@@ -719,11 +721,15 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
           )
           .find((each) => each >= 0);
         if (at === undefined) break;
-        const before = replay.state.payments[payment]!.books.length;
-        replay.state = model.execute(replay.state, at, what === 'refusal') as State;
-        if (replay.state.payments[payment]!.books.length > before)
+        const before = replay.state;
+        replay.state = model.execute(before, at, what === 'refusal') as State;
+        if (replay.state.payments[payment]!.books.length > before.payments[payment]!.books.length)
           replay.payments[payment]!.transactions.push(undefined);
-        if (what === 'effect' && replay.state.calls[at]?.stage === 'refused')
+        if (what === 'effect') replay.forgetSettlements();
+        // A call without a process leaves no answer, so the model executes it for a process.
+        const owned = before.calls.map((each) => ({ ...each, process: 0 }));
+        const result = model.execute({ ...before, calls: owned }, at, false) as State;
+        if (what === 'effect' && result.calls[at]?.stage === 'refused')
           return end({ index, reason: `I7: the gateway executes a ${event['kind']} beyond the limits of the model.` });
         break;
       }
