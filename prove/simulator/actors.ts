@@ -436,10 +436,17 @@ export class Actors {
     });
   }
 
-  /** Repeats a request with its key. Returns false if there is none. */
-  repeat(running: Running): boolean {
+  /** The number of requests that the shop has made, without repetitions. */
+  get requestCount(): number {
+    return this.#requests.length;
+  }
+
+  /** Repeats a request with its key, if possible one after the first `from` requests. Returns false if there is none. */
+  repeat(running: Running, from = 0): boolean {
     if (this.#requests.length === 0) return false;
-    return this.#request(running, this.#parts.world.random.pick(this.#requests), true);
+    const later = this.#requests.slice(from);
+    const request = this.#parts.world.random.pick(later.length > 0 ? later : this.#requests);
+    return this.#request(running, request, true);
   }
 
   /** Repeats the authorizations, as a shop does after it has restored a backup. Returns the number of requests. */

@@ -90,10 +90,13 @@ class Play {
   readonly #limits: SendLimits;
   readonly #shop: ShopState = { revisions: new Map(), revisedAt: new Map(), delivered: new Map() };
   readonly #losses: { readonly from: number; readonly until: number }[] = [];
-  #backup: { readonly image: StoreImage; readonly at: number } | undefined;
+  /** A backup of the store, with its time and the number of requests before it. */
+  #backup: { readonly image: StoreImage; readonly at: number; readonly requests: number } | undefined;
   #isMarked = false;
   /** The number of requests that the shop still repeats because of a stall or a restore. */
   #repeats = 0;
+  /** The number of requests that are older than those to repeat. */
+  #repeatsFrom = 0;
   steps = 0;
 
   constructor(world: World) {
@@ -183,6 +186,10 @@ class Play {
         world.pick();
         continue;
       }
+      if (this.#backup && weather.hastens && !this.#isSettled && random.chance(0.5)) {
+        await this.#restore();
+        continue;
+      }
       const stopped = this.#processes.stopped;
       if (stopped.length > 0 && random.chance(0.15)) {
         this.#processes.start(random.pick(stopped));
@@ -192,7 +199,7 @@ class Play {
       const on = running.length > 0 ? random.pick(running) : undefined;
       if (on && this.#repeats > 0 && random.chance(0.5)) {
         this.#repeats -= 1;
-        this.#actors.repeat(on);
+        this.#actors.repeat(on, this.#repeatsFrom);
         continue;
       }
       if (on && this.#actors.messages.length > 0 && random.chance(0.4)) {
@@ -204,10 +211,14 @@ class Play {
         actions -= 1;
         if (random.chance(weather.clockJump)) this.#jump();
         if (weather.restores && actions === backupAt && this.#store.isFree) {
-          this.#backup = { image: this.#store.copy(), at: this.#history.now() };
+          this.#backup = {
+            image: this.#store.copy(),
+            at: this.#history.now(),
+            requests: this.#actors.requestCount,
+          };
           world.tell('clerk', 'backs up the store');
         }
-        if (weather.restores && actions === restoreAt && this.#backup) await this.#restore();
+        if (weather.restores && !weather.hastens && actions === restoreAt && this.#backup) await this.#restore();
         continue;
       }
       if (!world.hasReady || random.chance(0.2)) {
@@ -268,6 +279,11 @@ class Play {
     this.#world.tell(clock, 'clock jumps', `${by / second} s`);
   }
 
+  /** True if no call is under way and the status shows all effects. */
+  get #isSettled(): boolean {
+    return this.#gateway.pending.size === 0 && this.#gateway.nextAt === undefined;
+  }
+
   /** Replaces the store with its backup, while no process runs. */
   async #restore(): Promise<void> {
     const world = this.#world;
@@ -279,8 +295,7 @@ class Play {
     world.current = undefined;
     this.#store.restore(backup.image);
     // Without a mark, the till sends calls at once, so nothing may be under way or invisible.
-    const isSettled = this.#gateway.pending.size === 0 && this.#gateway.nextAt === undefined;
-    this.#isMarked = !isSettled || world.random.chance(0.7);
+    this.#isMarked = !this.#isSettled || world.random.chance(0.7);
     if (!this.#isMarked) this.#gateway.isFresh = true;
     world.tell('clerk', 'restores the backup', this.#isMarked ? 'marked' : 'by hand');
     world.note({ who: 'clerk', what: 'restore', isMarked: this.#isMarked });
@@ -288,6 +303,7 @@ class Play {
     this.#limits.grantAll();
     this.#observer.restored();
     if (world.weather.insists) this.#repeats = 4;
+    this.#repeatsFrom = world.weather.hastens ? backup.requests : 0;
     this.#losses.push({ from: backup.at, until: this.#history.now() + 1 });
   }
 

@@ -32,6 +32,8 @@ export interface Weather {
   readonly stall: number;
   /** True if the shop repeats its requests soon after a restore. */
   readonly insists: boolean;
+  /** True if a backup is restored as soon as a call is under way, and the shop repeats the requests that it has lost. */
+  readonly hastens: boolean;
   readonly transactions: Readonly<Record<TransactionFault, number>>;
   readonly statements: Readonly<Record<StatementFault, number>>;
   readonly queries: Readonly<Record<'unreached' | 'lost', number>>;
@@ -95,6 +97,9 @@ export function drawWeather(random: Random, newer: Random): Weather {
     Object.fromEntries(kinds.map((kind) => [kind, rate(share)])) as Record<Kind, number>;
   const wish = (weight: number) => weight * random.pick([0.3, 1, 1, 3]);
   const isShared = random.chance(0.8);
+  const stall = !isClear && isShared && newer.chance(0.3) ? newer.pick([0.05, 0.2]) : 0;
+  const insists = !isClear && newer.chance(0.3);
+  const hastens = !isClear && newer.chance(0.1);
   return {
     isShared,
     isOwnDriver: random.chance(0.5),
@@ -108,8 +113,9 @@ export function drawWeather(random: Random, newer: Random): Weather {
     parks: random.pick([0, 0.1, 0.3, 0.6]),
     crash: !isClear && random.chance(0.6) ? random.pick([0.005, 0.02, 0.05]) : 0,
     freeze: !isClear && random.chance(0.4) ? random.pick([0.01, 0.05]) : 0,
-    stall: !isClear && isShared && newer.chance(0.3) ? newer.pick([0.05, 0.2]) : 0,
-    insists: !isClear && newer.chance(0.3),
+    stall,
+    insists: insists || hastens,
+    hastens,
     transactions: all(
       0.25,
       'conflict',
@@ -125,7 +131,7 @@ export function drawWeather(random: Random, newer: Random): Weather {
     moves: {
       ...all(0.3, 'unreached', 'declined'),
       lost: isClear ? 0 : random.pick([0, 0.1, 0.4]),
-      late: isClear ? 0 : random.pick([0, 0.1, 0.4]),
+      late: isClear ? 0 : Math.max(random.pick([0, 0.1, 0.4]), hastens ? 0.4 : 0),
     },
     answers: all(0.3, 'lost answer', 'torn', 'error page'),
     hooks: all(0.25, 'throws before', 'throws after', 'hangs', 'swallows', 'does not await', 'slow'),
@@ -133,7 +139,7 @@ export function drawWeather(random: Random, newer: Random): Weather {
     lag: rate(0.4),
     stale: rate(0.25),
     clockJump: rate(0.3),
-    restores: !isClear && random.chance(0.12),
+    restores: !isClear && (random.chance(0.12) || hastens),
     wishes: {
       start: wish(3),
       again: wish(1),
