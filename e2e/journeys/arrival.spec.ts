@@ -97,13 +97,14 @@ async function countScripts(page: Page, path: string) {
   return { all: texts.length, withComponents: texts.filter((text) => /\btillkit-(?!theme)/.test(text)).length };
 }
 
-test('the pages before the payment load no script with the components, and the pay page does', async ({
-  shop,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  const pay = page.url();
-  for (const path of ['/', '/products/brass-ruler', '/delivery', '/cart', '/checkout'])
-    expect(await countScripts(page, path), path).toEqual({ all: 2, withComponents: 0 });
-  expect((await countScripts(page, pay)).withComponents).toBeGreaterThan(0);
-});
+test(
+  'the pages before the payment load no script with the components, and the pay page does',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    await shop.orderAtOnce();
+    const pay = page.url();
+    for (const path of ['/', '/products/brass-ruler', '/delivery', '/cart', '/checkout'])
+      expect(await countScripts(page, path), path).toEqual({ all: 2, withComponents: 0 });
+    expect((await countScripts(page, pay)).withComponents).toBeGreaterThan(0);
+  },
+);

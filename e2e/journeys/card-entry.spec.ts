@@ -46,32 +46,32 @@ test(
   },
 );
 
-test('a shopper pays using only the keyboard: Tab reaches every field, and Enter in the last field submits the form', async ({
-  shop,
-  cardFields,
-  page,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'fields');
-  const { keyboard } = page;
-  await cardFields.expectReady();
-  await page.getByRole('radio', { name: 'Card', exact: true }).focus();
-  await keyboard.press('Tab');
-  await expect(cardFields.number).toBeFocused();
-  await keyboard.type(cards.approved);
-  await keyboard.press('Tab');
-  await expect(cardFields.expiry).toBeFocused();
-  await keyboard.type('1234');
-  await keyboard.press('Tab');
-  await expect(cardFields.code).toBeFocused();
-  await keyboard.press('Shift+Tab');
-  await expect(cardFields.expiry).toBeFocused();
-  await keyboard.press('Tab');
-  // Focus takes a moment to move into a frame. A person would not start typing that quickly.
-  await expect(cardFields.code).toBeFocused();
-  await keyboard.type('123');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 15_000 });
-});
+test(
+  'a shopper pays using only the keyboard: Tab reaches every field, and Enter in the last field submits the form',
+  { tag: '@long' },
+  async ({ shop, cardFields, page }) => {
+    await shop.orderAtOnce('brass-ruler', 'fields');
+    const { keyboard } = page;
+    await cardFields.expectReady();
+    await page.getByRole('radio', { name: 'Card', exact: true }).focus();
+    await keyboard.press('Tab');
+    await expect(cardFields.number).toBeFocused();
+    await keyboard.type(cards.approved);
+    await keyboard.press('Tab');
+    await expect(cardFields.expiry).toBeFocused();
+    await keyboard.type('1234');
+    await keyboard.press('Tab');
+    await expect(cardFields.code).toBeFocused();
+    await keyboard.press('Shift+Tab');
+    await expect(cardFields.expiry).toBeFocused();
+    await keyboard.press('Tab');
+    // Focus takes a moment to move into a frame. A person would not start typing that quickly.
+    await expect(cardFields.code).toBeFocused();
+    await keyboard.type('123');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 15_000 });
+  },
+);
 
 test(
   'clicking the label of a card field moves focus to that field',

@@ -65,25 +65,25 @@ test("if a card entered in the card fields requires 3-D Secure, the bank's page 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test("if the shopper closes the bank's page with Escape, nothing is charged, and the same order can be paid with the card fields again", async ({
-  shop,
-  cardFields,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill(cards.challenge);
-  const payment = await shop.press();
-  await expect(cardFields.challenge.confirmButton).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(cardFields.said).toContainText('You closed your bank’s page before it had finished.');
-  expect((await shop.state(payment)).status).toBe('open');
-  await cardFields.expectReady();
-  await cardFields.fill();
-  const second = await shop.press();
-  await shop.expectResult(second, 'Payment received');
-});
+test(
+  "if the shopper closes the bank's page with Escape, nothing is charged, and the same order can be paid with the card fields again",
+  { tag: '@long' },
+  async ({ shop, cardFields, page }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill(cards.challenge);
+    const payment = await shop.press();
+    await expect(cardFields.challenge.confirmButton).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(cardFields.said).toContainText('You closed your bank’s page before it had finished.');
+    expect((await shop.state(payment)).status).toBe('open');
+    await cardFields.expectReady();
+    await cardFields.fill();
+    const second = await shop.press();
+    await shop.expectResult(second, 'Payment received');
+  },
+);
 
 test(
   "the link in the dialog opens the bank's page without the dialog, and the payment succeeds",

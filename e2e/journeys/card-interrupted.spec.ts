@@ -51,24 +51,24 @@ test('if the page is reloaded after the gateway has accepted the card, a later c
   await shop.expectResult(payment, 'Payment received');
 });
 
-test("if the gateway's response to the card check is lost, the shop's result page shows the last known status and updates itself", async ({
-  shop,
-  cardFields,
-  page,
-}) => {
-  await page.route('**/upp/fields/1/verify', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill();
-  const payment = await shop.press();
-  await expect(page).toHaveURL(`/payment/${payment}`);
-  await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible();
-  await page.request.post(`${paymentsPath}/${payment}/confirm`); // Avoids the poller's half-minute delay.
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  "if the gateway's response to the card check is lost, the shop's result page shows the last known status and updates itself",
+  { tag: '@long' },
+  async ({ shop, cardFields, page }) => {
+    await page.route('**/upp/fields/1/verify', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill();
+    const payment = await shop.press();
+    await expect(page).toHaveURL(`/payment/${payment}`);
+    await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible();
+    await page.request.post(`${paymentsPath}/${payment}/confirm`); // Avoids the poller's half-minute delay.
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test('if the cart changes in another tab, the old amount is not charged, and the shopper sees the new amount before paying', async ({
   shop,

@@ -53,16 +53,17 @@ test(
   },
 );
 
-test('a checkout with the card fields accepts only cards and can be completed with a card (K04)', async ({
-  shop,
-  cardFields,
-}) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill();
-  const payment = await shop.press();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a checkout with the card fields accepts only cards and can be completed with a card (K04)',
+  { tag: '@long' },
+  async ({ shop, cardFields }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill();
+    const payment = await shop.press();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test.describe('card payments with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
@@ -70,7 +71,7 @@ test.describe('card payments with JavaScript disabled', () => {
   for (const way of ['redirect', 'lightbox', 'fields'] as const)
     test(
       `the payment page offers only cards if the shop is in ${way} mode (K04)`,
-      { tag: way === 'fields' ? [] : '@long' },
+      { tag: '@long' },
       async ({ shop, page }) => {
         await shop.orderAtOnce('brass-ruler', way);
         await shop.payButton.click();

@@ -3,21 +3,23 @@ import { expect, test } from '../support/test.ts';
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the product page shows the second picture when its thumbnail is chosen by click or by arrow key', async ({
-    page,
-  }) => {
-    await page.goto('/products/fountain-pen');
-    const first = page.getByRole('img', { name: 'A steel fountain pen lying beside its cap.' });
-    const second = page.getByRole('img', { name: 'The nib of the pen writing a line on paper.' });
-    await expect(first).toBeVisible();
-    await expect(second).toBeHidden();
-    await page.getByRole('radio', { name: 'The nib of the pen writing a line on paper.' }).click();
-    await expect(second).toBeVisible();
-    await expect(first).toBeHidden();
-    await page.keyboard.press('ArrowLeft');
-    await expect(first).toBeVisible();
-    await expect(second).toBeHidden();
-  });
+  test(
+    'the product page shows the second picture when its thumbnail is chosen by click or by arrow key',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/products/fountain-pen');
+      const first = page.getByRole('img', { name: 'A steel fountain pen lying beside its cap.' });
+      const second = page.getByRole('img', { name: 'The nib of the pen writing a line on paper.' });
+      await expect(first).toBeVisible();
+      await expect(second).toBeHidden();
+      await page.getByRole('radio', { name: 'The nib of the pen writing a line on paper.' }).click();
+      await expect(second).toBeVisible();
+      await expect(first).toBeHidden();
+      await page.keyboard.press('ArrowLeft');
+      await expect(first).toBeVisible();
+      await expect(second).toBeHidden();
+    },
+  );
 
   test(
     'a quantity above the stock leads back to the product page, which shows the error at the field',
@@ -32,7 +34,7 @@ test.describe('with JavaScript disabled', () => {
     },
   );
 
-  test('the menu in the header changes the theme', async ({ page }) => {
+  test('the menu in the header changes the theme', { tag: '@long' }, async ({ page }) => {
     await page.goto('/delivery');
     await page.locator('summary', { hasText: 'Theme: Auto' }).click();
     await page.getByRole('button', { name: 'Dark' }).click();

@@ -83,19 +83,20 @@ test(
   },
 );
 
-test('a shopper who cancels on the payment page returns to the pay page, which says that the payment was cancelled', async ({
-  shop,
-  paymentPage,
-}) => {
-  await shop.orderAtOnce();
-  const loads = countLoads(shop.page);
-  const payment = await shop.pay();
-  await paymentPage.cancelButton.click();
-  await expect(shop.notice).toHaveText('The payment was cancelled. You can choose again.');
-  expect(loads()).toBe(1);
-  await shop.page.goto(`/payment/${payment}`);
-  await shop.expectResult(payment, 'Payment cancelled');
-});
+test(
+  'a shopper who cancels on the payment page returns to the pay page, which says that the payment was cancelled',
+  { tag: '@long' },
+  async ({ shop, paymentPage }) => {
+    await shop.orderAtOnce();
+    const loads = countLoads(shop.page);
+    const payment = await shop.pay();
+    await paymentPage.cancelButton.click();
+    await expect(shop.notice).toHaveText('The payment was cancelled. You can choose again.');
+    expect(loads()).toBe(1);
+    await shop.page.goto(`/payment/${payment}`);
+    await shop.expectResult(payment, 'Payment cancelled');
+  },
+);
 
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
@@ -118,18 +119,19 @@ test.describe('with JavaScript disabled', () => {
   );
 });
 
-test('after a decline in the card fields, the shopper pays the same order with another card', async ({
-  shop,
-  cardFields,
-}) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill(declined.funds);
-  const payment = await shop.press();
-  await expect(shop.notice).toBeVisible();
-  await cardFields.fill(cards.approved);
-  const second = await shop.press();
-  expect(second).not.toBe(payment);
-  await shop.expectResult(second, 'Payment received');
-  expect((await shop.state(payment)).status).toBe('declined');
-});
+test(
+  'after a decline in the card fields, the shopper pays the same order with another card',
+  { tag: '@long' },
+  async ({ shop, cardFields }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill(declined.funds);
+    const payment = await shop.press();
+    await expect(shop.notice).toBeVisible();
+    await cardFields.fill(cards.approved);
+    const second = await shop.press();
+    expect(second).not.toBe(payment);
+    await shop.expectResult(second, 'Payment received');
+    expect((await shop.state(payment)).status).toBe('declined');
+  },
+);

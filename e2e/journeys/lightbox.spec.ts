@@ -37,24 +37,24 @@ test('pressing Cancel in the lightbox leaves the order open', { tag: '@long' }, 
   await shop.expectUnpaid(payment, 'canceled');
 });
 
-test('pressing Escape closes the lightbox and leaves the order open, and pressing Pay again reopens the same payment', async ({
-  shop,
-  paymentWindow,
-  page,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  const payment = await shop.payInWindow();
-  await paymentWindow.inside();
-  pressEscape(page);
-  await expect(paymentWindow.overlay).toHaveCount(0);
-  await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
-  await expect(shop.payButton).toBeFocused();
-  expect((await shop.state(payment)).status).toBe('open');
-  expect(await shop.payInWindow()).toBe(payment);
-  await paymentWindow.fill();
-  await paymentWindow.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'pressing Escape closes the lightbox and leaves the order open, and pressing Pay again reopens the same payment',
+  { tag: '@long' },
+  async ({ shop, paymentWindow, page }) => {
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    const payment = await shop.payInWindow();
+    await paymentWindow.inside();
+    pressEscape(page);
+    await expect(paymentWindow.overlay).toHaveCount(0);
+    await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
+    await expect(shop.payButton).toBeFocused();
+    expect((await shop.state(payment)).status).toBe('open');
+    expect(await shop.payInWindow()).toBe(payment);
+    await paymentWindow.fill();
+    await paymentWindow.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test(
   "if the shopper closes the lightbox after paying, the page polls the shop's server and shows the result",

@@ -87,32 +87,40 @@ test('a shopper pays with a voucher in the lightbox', { tag: '@long' }, async ({
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('an error that only the shop can detect appears next to the field that it concerns', async ({ shop, page }) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('BPY');
-  const year = new Date().getUTCFullYear() - 17;
-  await method.enter({ ...eva, uppCustomerBirthDate: `01.01.${year}` });
-  await method.send();
-  await method.expectProblem('uppCustomerBirthDate', /at least 18/);
-  await expect(method.field('uppCustomerBirthDate')).toBeFocused();
-  await expect(method.field('uppCustomerLastName')).toHaveValue('Muster');
-});
+test(
+  'an error that only the shop can detect appears next to the field that it concerns',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('BPY');
+    const year = new Date().getUTCFullYear() - 17;
+    await method.enter({ ...eva, uppCustomerBirthDate: `01.01.${year}` });
+    await method.send();
+    await method.expectProblem('uppCustomerBirthDate', /at least 18/);
+    await expect(method.field('uppCustomerBirthDate')).toBeFocused();
+    await expect(method.field('uppCustomerLastName')).toHaveValue('Muster');
+  },
+);
 
-test('a field that the gateway rejects is marked when the shopper returns to the shop', async ({ shop, page }) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('BPY');
-  await method.enter(eva);
-  await shop.pay(({ uppCustomerPhone: _, ...others }) => others);
-  await page.getByRole('button', { name: 'Back to the shop' }).click();
-  await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{32}\?field=uppCustomerPhone$/);
-  await method.expectProblem('uppCustomerPhone', /not accepted/);
-  await method.enter({ uppCustomerPhone: '+41441234568' });
-  const payment = await shop.pay();
-  await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Your order is confirmed');
-});
+test(
+  'a field that the gateway rejects is marked when the shopper returns to the shop',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('BPY');
+    await method.enter(eva);
+    await shop.pay(({ uppCustomerPhone: _, ...others }) => others);
+    await page.getByRole('button', { name: 'Back to the shop' }).click();
+    await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{32}\?field=uppCustomerPhone$/);
+    await method.expectProblem('uppCustomerPhone', /not accepted/);
+    await method.enter({ uppCustomerPhone: '+41441234568' });
+    const payment = await shop.pay();
+    await method.answerProvider('Approve');
+    await shop.expectResult(payment, 'Your order is confirmed');
+  },
+);
 
 test(
   'a field name in the URL marks that field only if the form contains it',

@@ -29,26 +29,27 @@ test.describe('payment method forms with JavaScript disabled', () => {
   });
 });
 
-test('a shopper can save personal details on the device and later delete them at the checkout', async ({
-  shop,
-  page,
-}) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('BPY');
-  await method.enter(eva);
-  await method.form.getByLabel('Remember my details on this device').check();
-  await shop.pay();
-  await page.goBack();
-  await expect(page.getByText('Seestrasse 12')).toBeVisible();
-  await page.reload();
-  await method.choose('BPL');
-  await expect(method.field('uppCustomerPhone')).toHaveValue(eva.uppCustomerPhone);
-  await page.goto('/checkout');
-  await page.getByRole('button', { name: 'Forget my details' }).click();
-  await expect(page.getByLabel('Remember my details on this device')).not.toBeChecked();
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer');
-});
+test(
+  'a shopper can save personal details on the device and later delete them at the checkout',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('BPY');
+    await method.enter(eva);
+    await method.form.getByLabel('Remember my details on this device').check();
+    await shop.pay();
+    await page.goBack();
+    await expect(page.getByText('Seestrasse 12')).toBeVisible();
+    await page.reload();
+    await method.choose('BPL');
+    await expect(method.field('uppCustomerPhone')).toHaveValue(eva.uppCustomerPhone);
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Forget my details' }).click();
+    await expect(page.getByLabel('Remember my details on this device')).not.toBeChecked();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer');
+  },
+);
 
 test(
   'a shopper who chooses Greek on the pay page sees the whole page in Greek, and no error is logged',
@@ -83,16 +84,12 @@ for (const [theme, name] of [
   ['contrast', 'Contrast'],
   ['dark', 'Dark'],
 ] as const)
-  test(
-    `the ${theme} theme applies to both the shop and the components`,
-    { tag: theme === 'dark' ? [] : '@long' },
-    async ({ shop, page }) => {
-      await shop.orderAtOnce();
-      await page.locator('summary', { hasText: 'Theme: ' }).click();
-      await page.getByRole('button', { name }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-tillkit-theme', theme);
-      const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-      await page.reload();
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe(text);
-    },
-  );
+  test(`the ${theme} theme applies to both the shop and the components`, { tag: '@long' }, async ({ shop, page }) => {
+    await shop.orderAtOnce();
+    await page.locator('summary', { hasText: 'Theme: ' }).click();
+    await page.getByRole('button', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-tillkit-theme', theme);
+    const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+    await page.reload();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe(text);
+  });

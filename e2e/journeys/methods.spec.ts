@@ -54,7 +54,7 @@ for (const [code, ending, status] of [
 ] as const)
   test(
     `a ${code} payment is ${status}, and the shopper can pay for the order with a different method`,
-    { tag: code === 'BPY' && ending === 'decline' ? [] : '@long' },
+    { tag: '@long' },
     async ({ request }) => {
       const post = new MethodPost(request);
       const ready = await post.answer(await post.choose(code, 'CHF'));
@@ -71,18 +71,22 @@ for (const [code, ending, status] of [
 test.describe('the demo shop with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-CH' });
 
-  test("the result page shows the granted installment plan in the shopper's language", async ({ page, context }) => {
-    const post = new MethodPost(context.request);
-    const payment = await post.pay(
-      await post.answer(await post.choose('ACC', 'CHF'), { ...eva, sub_pmethod: 'INSTALLMENT' }),
-      'approve',
-    );
-    await new Shop(page).expectState(payment, 'paid');
-    await page.goto(`/payment/${payment}`);
-    const plan = page.getByRole('table', { name: 'Ihre Raten' });
-    await expect(plan.getByRole('row')).toHaveCount(5);
-    await expect(plan).toContainText(/\d\d\.\d\d\.20\d\d/);
-  });
+  test(
+    "the result page shows the granted installment plan in the shopper's language",
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const post = new MethodPost(context.request);
+      const payment = await post.pay(
+        await post.answer(await post.choose('ACC', 'CHF'), { ...eva, sub_pmethod: 'INSTALLMENT' }),
+        'approve',
+      );
+      await new Shop(page).expectState(payment, 'paid');
+      await page.goto(`/payment/${payment}`);
+      const plan = page.getByRole('table', { name: 'Ihre Raten' });
+      await expect(plan.getByRole('row')).toHaveCount(5);
+      await expect(plan).toContainText(/\d\d\.\d\d\.20\d\d/);
+    },
+  );
 });
 
 test('the shop rejects a credit check as a payment method', async ({ request, page }) => {
@@ -101,19 +105,21 @@ test('a forged form POST with a payment method that the shop does not offer for 
   expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('card');
 });
 
-test('a payment made at the gateway with a method other than the chosen one goes to review (K04)', async ({
-  request,
-}) => {
-  const post = new MethodPost(request);
-  const chosen = await post.choose('TWI', 'CHF');
-  const { request: signed } = chosen;
-  // The signature does not cover the method, so a shopper can change it in the form.
-  const swapped = {
-    ...chosen,
-    request: signed && { ...signed, parameters: { ...signed.parameters, paymentmethod: 'BON' } },
-  };
-  const payment = await post.pay(swapped, 'approve');
-  await expect
-    .poll(async () => (await request.get(`${paymentsPath}/${payment}`)).json(), { timeout: 15_000 })
-    .toMatchObject({ status: 'needs_review' });
-});
+test(
+  'a payment made at the gateway with a method other than the chosen one goes to review (K04)',
+  { tag: '@long' },
+  async ({ request }) => {
+    const post = new MethodPost(request);
+    const chosen = await post.choose('TWI', 'CHF');
+    const { request: signed } = chosen;
+    // The signature does not cover the method, so a shopper can change it in the form.
+    const swapped = {
+      ...chosen,
+      request: signed && { ...signed, parameters: { ...signed.parameters, paymentmethod: 'BON' } },
+    };
+    const payment = await post.pay(swapped, 'approve');
+    await expect
+      .poll(async () => (await request.get(`${paymentsPath}/${payment}`)).json(), { timeout: 15_000 })
+      .toMatchObject({ status: 'needs_review' });
+  },
+);

@@ -95,20 +95,21 @@ test.describe('the back office with JavaScript disabled', () => {
     await expect(page.getByText('You are logged out.')).toBeVisible();
   });
 
-  test('an operator compares a changed order with what was paid, and delivers it as it was paid', async ({
-    office,
-    page,
-  }) => {
-    const changed = await office.sell(async () => {
-      await page.request.post('/cart/items', { form: { product: 'paper-tape' } });
-    });
-    await office.logIn(`/office/payments/${changed}`);
-    const compared = page.getByRole('table', { name: 'The order when it was paid and now' });
-    await expect(compared.getByRole('row', { name: /^Paper tape/ })).toContainText('Different');
-    await expect(page.getByRole('link', { name: /case needs you|cases need you/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Deliver as paid …' }).click();
-    await page.getByRole('button', { name: /^Mark paid with CHF.35\.00$/ }).click();
-    await expect(office.notice).toContainText('The order is paid.');
-    await expect(page.getByText('Needs your decision')).toHaveCount(0);
-  });
+  test(
+    'an operator compares a changed order with what was paid, and delivers it as it was paid',
+    { tag: '@long' },
+    async ({ office, page }) => {
+      const changed = await office.sell(async () => {
+        await page.request.post('/cart/items', { form: { product: 'paper-tape' } });
+      });
+      await office.logIn(`/office/payments/${changed}`);
+      const compared = page.getByRole('table', { name: 'The order when it was paid and now' });
+      await expect(compared.getByRole('row', { name: /^Paper tape/ })).toContainText('Different');
+      await expect(page.getByRole('link', { name: /case needs you|cases need you/ })).toBeVisible();
+      await page.getByRole('link', { name: 'Deliver as paid …' }).click();
+      await page.getByRole('button', { name: /^Mark paid with CHF.35\.00$/ }).click();
+      await expect(office.notice).toContainText('The order is paid.');
+      await expect(page.getByText('Needs your decision')).toHaveCount(0);
+    },
+  );
 });

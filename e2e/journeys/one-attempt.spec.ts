@@ -2,7 +2,7 @@ import { PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a double click on Pay starts only one payment attempt', async ({ shop, paymentPage, page }) => {
+test('a double click on Pay starts only one payment attempt', { tag: '@long' }, async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();
   let starts = 0;
   page.on('request', (request) => (starts += request.url().endsWith(paymentsPath) ? 1 : 0));
@@ -63,17 +63,17 @@ test(
   },
 );
 
-test('if the browser goes back after the payment, the shop shows the result instead of offering to pay again', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  const pay = page.url();
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-  await page.goto(pay);
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'if the browser goes back after the payment, the shop shows the result instead of offering to pay again',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    await shop.orderAtOnce();
+    const pay = page.url();
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+    await page.goto(pay);
+    await shop.expectResult(payment, 'Payment received');
+  },
+);

@@ -44,7 +44,7 @@ test('the shop shows a pending payment instead of starting a second one, and rep
 for (const way of ['redirect', 'lightbox', 'fields'] as const)
   test(
     `in ${way} mode, a Pay button that was rendered before the payment became pending leads to the pending payment`,
-    { tag: way === 'redirect' ? [] : '@long' },
+    { tag: '@long' },
     async ({ shop, cardFields, page, context }) => {
       await shop.orderAtOnce('brass-ruler', way);
       await shop.hydrated();
@@ -65,20 +65,24 @@ for (const way of ['redirect', 'lightbox', 'fields'] as const)
 test.describe('a pending payment in the demo shop without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop shows the pending payment, and a button lets the shopper pay another way', async ({ shop, page }) => {
-    await shop.orderAtOnce();
-    const checkout = page.url();
-    await page.getByRole('button', { name: 'Kuvert', exact: true }).click();
-    await shop.walletButton.click();
-    await page.getByRole('button', { name: 'Pending' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Payment on its way' })).toBeVisible();
-    await page.goto(checkout);
-    await expect(page).toHaveURL(/\/payment\/\w+\?ask$/);
-    await page.getByRole('button', { name: 'Pay another way' }).click();
-    await expect(page).toHaveURL(checkout);
-    await page.locator('[data-row="card"] label').first().click();
-    await page.getByRole('button', { name: 'Choose', exact: true }).click();
-    await expect(shop.payButton).toBeVisible();
-  });
+  test(
+    'the shop shows the pending payment, and a button lets the shopper pay another way',
+    { tag: '@long' },
+    async ({ shop, page }) => {
+      await shop.orderAtOnce();
+      const checkout = page.url();
+      await page.getByRole('button', { name: 'Kuvert', exact: true }).click();
+      await shop.walletButton.click();
+      await page.getByRole('button', { name: 'Pending' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { name: 'Payment on its way' })).toBeVisible();
+      await page.goto(checkout);
+      await expect(page).toHaveURL(/\/payment\/\w+\?ask$/);
+      await page.getByRole('button', { name: 'Pay another way' }).click();
+      await expect(page).toHaveURL(checkout);
+      await page.locator('[data-row="card"] label').first().click();
+      await page.getByRole('button', { name: 'Choose', exact: true }).click();
+      await expect(shop.payButton).toBeVisible();
+    },
+  );
 });

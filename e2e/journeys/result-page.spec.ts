@@ -47,23 +47,23 @@ test.describe('with JavaScript disabled', () => {
   );
 });
 
-test('while the result page is open, the outcome changes the heading and the title, and nothing below the outcome moves', async ({
-  shop,
-  page,
-  context,
-}) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay(undefined, shop.walletButton);
-  const result = await context.newPage();
-  await result.goto(`/payment/${payment}`);
-  await expect(result).toHaveTitle('Waiting for your payment · Falz & Faden');
-  const places = () =>
-    result.locator('.tillkit-status-details, .result > section').evaluateAll((parts) => {
-      return parts.map((part) => part.getBoundingClientRect().y);
-    });
-  const before = await places();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(result.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
-  await expect(result).toHaveTitle('Payment received · Falz & Faden');
-  expect(await places()).toEqual(before);
-});
+test(
+  'while the result page is open, the outcome changes the heading and the title, and nothing below the outcome moves',
+  { tag: '@long' },
+  async ({ shop, page, context }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay(undefined, shop.walletButton);
+    const result = await context.newPage();
+    await result.goto(`/payment/${payment}`);
+    await expect(result).toHaveTitle('Waiting for your payment · Falz & Faden');
+    const places = () =>
+      result.locator('.tillkit-status-details, .result > section').evaluateAll((parts) => {
+        return parts.map((part) => part.getBoundingClientRect().y);
+      });
+    const before = await places();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(result.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+    await expect(result).toHaveTitle('Payment received · Falz & Faden');
+    expect(await places()).toEqual(before);
+  },
+);

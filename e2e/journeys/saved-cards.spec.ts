@@ -53,7 +53,7 @@ test('a shopper saves a card, pays with it in one click, pays with another card,
 for (const way of ['redirect', 'lightbox', 'fields'] as const)
   test(
     `a shopper whose details and card the shop has saved pays with one click on the pay page (${way})`,
-    { tag: way === 'fields' ? [] : '@long' },
+    { tag: '@long' },
     async ({ shop, cardFields, paymentPage, paymentWindow, page }) => {
       const toPay = async (fillIn: () => Promise<void>) => {
         await page.goto('/products/brass-ruler');

@@ -223,59 +223,67 @@ test(
   },
 );
 
-test('a switch in the drawer adds all methods of the sandbox to the list on the pay page', async ({ shop, page }) => {
-  const { drawer, toggle } = parts(page);
-  await shop.orderAtOnce();
-  const further = page.getByText('More ways to pay (sandbox)');
-  await expect(further).toHaveCount(0);
-  await toggle.click();
-  await drawer.getByText('Mode and methods').click();
-  await drawer.getByRole('button', { name: 'All of the sandbox' }).click();
-  await expect(further).toBeVisible();
-  await drawer.getByRole('button', { name: 'Those of the shop' }).click();
-  await expect(further).toHaveCount(0);
-});
+test(
+  'a switch in the drawer adds all methods of the sandbox to the list on the pay page',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const { drawer, toggle } = parts(page);
+    await shop.orderAtOnce();
+    const further = page.getByText('More ways to pay (sandbox)');
+    await expect(further).toHaveCount(0);
+    await toggle.click();
+    await drawer.getByText('Mode and methods').click();
+    await drawer.getByRole('button', { name: 'All of the sandbox' }).click();
+    await expect(further).toBeVisible();
+    await drawer.getByRole('button', { name: 'Those of the shop' }).click();
+    await expect(further).toHaveCount(0);
+  },
+);
 
-test('the open drawer does not cover any part of the shop, and a page that loads with the drawer open has no layout shift', async ({
-  page,
-}) => {
-  const { drawer, toggle } = parts(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  await toggle.click();
-  await expect(drawer).toBeVisible();
-  const edge = (await drawer.boundingBox())?.x ?? 0;
-  const ends = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
-  expect(Math.max(...ends)).toBeLessThanOrEqual(edge);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        document.documentElement.dataset['shift'] = String(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/cart');
-  await expect(drawer.getByText('There are no messages yet.', { exact: false })).toBeVisible();
-  expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
-});
+test(
+  'the open drawer does not cover any part of the shop, and a page that loads with the drawer open has no layout shift',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { drawer, toggle } = parts(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/');
+    await toggle.click();
+    await expect(drawer).toBeVisible();
+    const edge = (await drawer.boundingBox())?.x ?? 0;
+    const ends = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(edge);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          document.documentElement.dataset['shift'] = String(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/cart');
+    await expect(drawer.getByText('There are no messages yet.', { exact: false })).toBeVisible();
+    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+  },
+);
 
 test.describe('the "Behind the scenes" theatre without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the theatre ("Behind the scenes") has its own page with the same content as the drawer, and its buttons work', async ({
-    page,
-  }) => {
-    await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
-    await page.request.post('/checkout', { form: { email: 'buyer@example.org' } });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Behind the scenes' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Behind the scenes' })).toBeVisible();
-    await expect(page.getByText('Signed request', { exact: true })).toBeVisible();
-    await page.getByRole('combobox').selectOption('Webhook gets lost');
-    await page.getByRole('button', { name: 'Set' }).click();
-    await expect(page.getByText('Armed: happens when you pay', { exact: true })).toBeVisible();
-    expect(await isWhole(page)).toBe(true);
-  });
+  test(
+    'the theatre ("Behind the scenes") has its own page with the same content as the drawer, and its buttons work',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
+      await page.request.post('/checkout', { form: { email: 'buyer@example.org' } });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Behind the scenes' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Behind the scenes' })).toBeVisible();
+      await expect(page.getByText('Signed request', { exact: true })).toBeVisible();
+      await page.getByRole('combobox').selectOption('Webhook gets lost');
+      await page.getByRole('button', { name: 'Set' }).click();
+      await expect(page.getByText('Armed: happens when you pay', { exact: true })).toBeVisible();
+      expect(await isWhole(page)).toBe(true);
+    },
+  );
 });

@@ -20,13 +20,13 @@ test('a shopper completes a purchase with JavaScript disabled, from the product 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('with JavaScript disabled, the shop shows no card fields, and the button leads to the payment page', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'fields');
-  await expect(page.getByText('Card number', { exact: true })).toBeHidden();
-  await shop.payButton.click();
-  await expect(paymentPage.payButton).toBeVisible();
-});
+test(
+  'with JavaScript disabled, the shop shows no card fields, and the button leads to the payment page',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    await shop.orderAtOnce('brass-ruler', 'fields');
+    await expect(page.getByText('Card number', { exact: true })).toBeHidden();
+    await shop.payButton.click();
+    await expect(paymentPage.payButton).toBeVisible();
+  },
+);

@@ -45,25 +45,23 @@ test("K26 autofill-trap: a card that the browser fills in reaches only the card 
   expect(await trapped).toEqual(['', '', '', '']);
 });
 
-test("K26 autofill-trap: the shop's page has no input for a card number or code in any mode", async ({
-  shop,
-  cardFields,
-  paymentPage,
-  paymentWindow,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  expect(await cardInputs(page)).toEqual([]);
-  await shop.payInWindow();
-  await paymentWindow.inside();
-  expect(await cardInputs(page)).toEqual([]);
-  await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
-  await expect(paymentWindow.overlay).toHaveCount(0);
-  await cardFields.open();
-  expect(await cardInputs(page)).toEqual([]);
-  await shop.useWay('redirect');
-  expect(await cardInputs(page)).toEqual([]);
-  await shop.pay();
-  await expect(paymentPage.payButton).toBeVisible();
-  expect((await cardInputs(page)).length).toBeGreaterThan(0); // The gateway's page contains these inputs.
-});
+test(
+  "K26 autofill-trap: the shop's page has no input for a card number or code in any mode",
+  { tag: '@long' },
+  async ({ shop, cardFields, paymentPage, paymentWindow, page }) => {
+    await shop.orderAtOnce();
+    expect(await cardInputs(page)).toEqual([]);
+    await shop.payInWindow();
+    await paymentWindow.inside();
+    expect(await cardInputs(page)).toEqual([]);
+    await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
+    await expect(paymentWindow.overlay).toHaveCount(0);
+    await cardFields.open();
+    expect(await cardInputs(page)).toEqual([]);
+    await shop.useWay('redirect');
+    expect(await cardInputs(page)).toEqual([]);
+    await shop.pay();
+    await expect(paymentPage.payButton).toBeVisible();
+    expect((await cardInputs(page)).length).toBeGreaterThan(0); // The gateway's page contains these inputs.
+  },
+);

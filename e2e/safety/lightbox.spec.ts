@@ -25,23 +25,23 @@ test('K16 forged-close: a success or close message from another window changes n
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K17 gateway-says-paid: if the real frame reports success before the shopper has paid, the shop still shows the order as open', async ({
-  shop,
-  paymentWindow,
-  page,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  const payment = await shop.payInWindow();
-  const frame = await paymentWindow.inside();
-  const stateResponse = page.waitForResponse((response) => response.url().endsWith(`${paymentsPath}/${payment}`));
-  await frame.evaluate(
-    (messages) => messages.forEach((message) => parent.postMessage(message, '*')),
-    ['success', 'paid', 'close'].map((type) => ({ ...lead, type, status: 'success', responseCode: '01', payment })),
-  );
-  expect(await (await stateResponse).json()).toMatchObject({ status: 'open' });
-  await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
-  await expect(paymentWindow.overlay).toHaveCount(0);
-});
+test(
+  'K17 gateway-says-paid: if the real frame reports success before the shopper has paid, the shop still shows the order as open',
+  { tag: '@long' },
+  async ({ shop, paymentWindow, page }) => {
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    const payment = await shop.payInWindow();
+    const frame = await paymentWindow.inside();
+    const stateResponse = page.waitForResponse((response) => response.url().endsWith(`${paymentsPath}/${payment}`));
+    await frame.evaluate(
+      (messages) => messages.forEach((message) => parent.postMessage(message, '*')),
+      ['success', 'paid', 'close'].map((type) => ({ ...lead, type, status: 'success', responseCode: '01', payment })),
+    );
+    expect(await (await stateResponse).json()).toMatchObject({ status: 'open' });
+    await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
+    await expect(paymentWindow.overlay).toHaveCount(0);
+  },
+);
 
 test('K18 sri-mismatch: a lightbox script with changed content does not run, and the shopper pays by redirect instead', async ({
   shop,
@@ -92,63 +92,61 @@ test("K20 top-nav: a script in the frame cannot navigate the shop's window", asy
   await shop.expectResult(payment, 'Payment received');
 });
 
-test("K21 bank-in-frame: if the frame navigates to a bank's page, the navigation is blocked, and the shopper can close the lightbox", async ({
-  shop,
-  paymentWindow,
-  page,
-  site,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  await shop.payInWindow();
-  const frame = await paymentWindow.inside();
-  await frame.evaluate((bank) => void (location.href = bank), `${site.url}/bank`);
-  const close = paymentWindow.overlay.getByRole('button', { name: 'Close' });
-  await expect(close).toBeVisible({ timeout: 10_000 });
-  expect([frame.url(), site.requests]).toEqual(['chrome-error://chromewebdata/', []]);
-  await close.click();
-  await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
-  await expect(shop.payButton).toBeFocused();
-});
+test(
+  "K21 bank-in-frame: if the frame navigates to a bank's page, the navigation is blocked, and the shopper can close the lightbox",
+  { tag: '@long' },
+  async ({ shop, paymentWindow, page, site }) => {
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    await shop.payInWindow();
+    const frame = await paymentWindow.inside();
+    await frame.evaluate((bank) => void (location.href = bank), `${site.url}/bank`);
+    const close = paymentWindow.overlay.getByRole('button', { name: 'Close' });
+    await expect(close).toBeVisible({ timeout: 10_000 });
+    expect([frame.url(), site.requests]).toEqual(['chrome-error://chromewebdata/', []]);
+    await close.click();
+    await expect(page.getByText('We haven’t heard from the payment page yet.')).toBeVisible();
+    await expect(shop.payButton).toBeFocused();
+  },
+);
 
-test("K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's page can be completed under the shop's policy", async ({
-  shop,
-  paymentWindow,
-  page,
-  site,
-}) => {
-  // The sandbox usually shows the challenge itself. In this test, the sandbox's page contains the bank's page in a
-  // frame from a different origin, where the shopper confirms the challenge.
-  site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
-  // Chromium requires the `local-network-access` permission before a page that a Playwright route serves may load a
-  // frame from a loopback host.
-  await page.context().grantPermissions(['local-network-access']);
-  await page.route('**/3d', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    const { 'content-security-policy': _, ...headers } = response.headers();
-    const nest = `<iframe src="${site.url}/bank" title="Bank"></iframe><script>
+test(
+  "K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's page can be completed under the shop's policy",
+  { tag: '@long' },
+  async ({ shop, paymentWindow, page, site }) => {
+    // The sandbox usually shows the challenge itself. In this test, the sandbox's page contains the bank's page in a
+    // frame from a different origin, where the shopper confirms the challenge.
+    site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
+    // Chromium requires the `local-network-access` permission before a page that a Playwright route serves may load a
+    // frame from a loopback host.
+    await page.context().grantPermissions(['local-network-access']);
+    await page.route('**/3d', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      const nest = `<iframe src="${site.url}/bank" title="Bank"></iframe><script>
       addEventListener('message', ({ origin, data }) => {
         if (origin === '${site.url}' && data === 'yes') document.querySelector('button[value=confirm]').click();
       });</script>`;
-    return route.fulfill({
-      response,
-      headers,
-      body: (await response.text()).replace('</main>', () => `</main>${nest}`),
+      return route.fulfill({
+        response,
+        headers,
+        body: (await response.text()).replace('</main>', () => `</main>${nest}`),
+      });
     });
-  });
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  const payment = await shop.payInWindow();
-  const frame = await paymentWindow.inside();
-  await paymentWindow.fill(cards.challenge);
-  await paymentWindow.payButton.click();
-  await paymentWindow.confirmButton.waitFor();
-  await frame.goto(frame.url()); // Reloads the page, because routes do not intercept redirected requests.
-  await paymentWindow.frame
-    .frameLocator('iframe[title="Bank"]')
-    .getByRole('button', { name: 'I confirm at my bank' })
-    .click();
-  await shop.expectResult(payment, 'Payment received');
-});
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    const payment = await shop.payInWindow();
+    const frame = await paymentWindow.inside();
+    await paymentWindow.fill(cards.challenge);
+    await paymentWindow.payButton.click();
+    await paymentWindow.confirmButton.waitFor();
+    await frame.goto(frame.url()); // Reloads the page, because routes do not intercept redirected requests.
+    await paymentWindow.frame
+      .frameLocator('iframe[title="Bank"]')
+      .getByRole('button', { name: 'I confirm at my bank' })
+      .click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test(
   'K22 bank-nested-or-top: with uppStartTarget=_top, the challenge opens in the top window',
@@ -167,7 +165,7 @@ test(
 for (const way of ['redirect', 'window'] as const)
   test(
     `K23 clobber: page elements whose names match built-in properties do not change the payment parameters that are sent to the gateway (${way})`,
-    { tag: way === 'window' ? [] : '@long' },
+    { tag: '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');
       let signed = {};

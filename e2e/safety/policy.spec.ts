@@ -94,24 +94,25 @@ for (const [name, { markup, attempt, directive }] of Object.entries(controls))
     },
   );
 
-test('without the Content Security Policy, every violation that the test adds to the page takes effect', async ({
-  shop,
-  page,
-  site,
-}) => {
-  const { ran, watch } = await prepare(page, site);
-  watch.disarm();
-  await shop.orderAtOnce();
-  const planted = Object.values(controls).map(({ markup }) => markup?.(site) ?? '');
-  watch.plant(planted.join('').replace(/ integrity="[^"]*"/, ''));
-  await page.reload();
-  for (const { attempt } of Object.values(controls)) if (attempt) expect(await failed(page, attempt(site))).toBe(false);
-  await expect
-    .poll(() => ran.toSorted())
-    .toEqual(['foreign script', 'foreign script', 'foreign script', 'inline script', 'innerHTML']);
-  await expect.poll(() => site.requests.map(({ path }) => path)).toContain('/frame');
-  expect([watch.events(), watch.reports()]).toEqual([[], []]);
-});
+test(
+  'without the Content Security Policy, every violation that the test adds to the page takes effect',
+  { tag: '@long' },
+  async ({ shop, page, site }) => {
+    const { ran, watch } = await prepare(page, site);
+    watch.disarm();
+    await shop.orderAtOnce();
+    const planted = Object.values(controls).map(({ markup }) => markup?.(site) ?? '');
+    watch.plant(planted.join('').replace(/ integrity="[^"]*"/, ''));
+    await page.reload();
+    for (const { attempt } of Object.values(controls))
+      if (attempt) expect(await failed(page, attempt(site))).toBe(false);
+    await expect
+      .poll(() => ran.toSorted())
+      .toEqual(['foreign script', 'foreign script', 'foreign script', 'inline script', 'innerHTML']);
+    await expect.poll(() => site.requests.map(({ path }) => path)).toContain('/frame');
+    expect([watch.events(), watch.reports()]).toEqual([[], []]);
+  },
+);
 
 test('K19 tt-enforced: the components mount, open and close in all three payment modes without violating the policy', async ({
   shop,

@@ -53,14 +53,18 @@ test('the leak check finds a planted key in every encoding', () => {
  */
 const traces = new RegExp(`sign|buyer|${cards.approved.slice(0, 8)}|${cards.approved.slice(-8)}`, 'i');
 
-test('no URL or referrer contains the signature or customer data (K13)', async ({ shop, paymentPage, page }) => {
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
-  await shop.order();
-  const payment = await shop.pay();
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-  expect(urls.length).toBeGreaterThan(20);
-  expect(urls.filter((url) => traces.test(url))).toEqual([]);
-});
+test(
+  'no URL or referrer contains the signature or customer data (K13)',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
+    await shop.order();
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+    expect(urls.length).toBeGreaterThan(20);
+    expect(urls.filter((url) => traces.test(url))).toEqual([]);
+  },
+);

