@@ -24,7 +24,9 @@ const storybook = fileURLToPath(new URL('./storybook', import.meta.url));
 const alone = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/)
   .filter((file) => /vi\.(mock|doMock|resetModules)\(|@vitest-environment/.test(readFileSync(file, 'utf8')))
   .map((file) => relative(import.meta.dirname, file));
-const notForNode = [...configDefaults.exclude, '**/*.browser.test.tsx'];
+// Long test files run only in `npm run prove long`.
+const long = process.env['LONG_RUN'] === '1' ? [] : ['**/*.long.test.{ts,tsx}'];
+const notForNode = [...configDefaults.exclude, '**/*.browser.test.tsx', ...long];
 
 // Vitest shuffles the files of all projects of a group, and starts a new process when the next file is of another
 // project. So each group has at most one project whose files share processes.

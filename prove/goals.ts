@@ -319,7 +319,7 @@ export const goals: readonly Goal[] = [
       'prove/interleavings.prove.ts',
       `${server}/outbox/interleavings.test.ts`,
       'prove/model/payment-model.prove.ts',
-      'prove/model/model.test.ts',
+      'prove/model/model.long.test.ts',
       'prove/model/trace.test.ts',
     ],
     proofs: ['interleavings', 'payment-model'],

@@ -76,21 +76,25 @@ function proofsOf(file) {
 }
 
 /**
- * Runs the tests that check only samples in `npm test`, this time with larger samples, and also runs the decision logic
- * tests on PostgreSQL.
+ * Runs the test files whose name contains `.long`, and the tests that check only samples in `npm test`, this time with
+ * larger samples. Also runs the decision logic tests on PostgreSQL.
  */
 function proveLong() {
-  const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter((file) =>
-    /LONG_RUN|logicDialects|testedCells|sizeOf\(/.test(readFileSync(file, 'utf8')),
+  const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter(
+    (file) => file.includes('.long.') || /LONG_RUN|logicDialects|testedCells|sizeOf\(/.test(readFileSync(file, 'utf8')),
   );
-  const args = ['--project', 'node', '--project', 'browser', ...files];
+  const args = ['--project', 'node*', '--project', 'react*', '--project', 'browser', ...files];
   return vitest('long', args, { files, seconds: 4 * 3600, env: { LONG_RUN: '1' } });
 }
 
 /** Tests the drop-in and the card fields in a browser with the oldest supported version of React. */
 function proveReact18() {
-  const files = filesBelow(['tests'], /\/(arrival|lost-frames)\.test\.ts$/);
-  return vitest('react-18', ['--project', 'node', ...files], { files, seconds: 900, env: { TILLKIT_REACT: '18' } });
+  const files = filesBelow(['tests'], /\/(arrival|lost-frames)\.long\.test\.ts$/);
+  return vitest('react-18', ['--project', 'node', ...files], {
+    files,
+    seconds: 900,
+    env: { TILLKIT_REACT: '18', LONG_RUN: '1' },
+  });
 }
 
 /** Plays every story in the given language, and checks it with axe in the light and dark themes. */

@@ -14,7 +14,8 @@ import { endWithParent } from './steps/processes.mjs';
 import { addSums, judge, sumVitest } from './steps/report.mjs';
 import { bin, close, playwright, program, reports, step, vitest } from './steps/steps.mjs';
 
-const files = filesBelow(['packages', 'apps', 'tests', 'storybook', 'prove'], /\.(test|stories)\.tsx?$/);
+// Test files whose name contains `.long` run only in `npm run prove long`.
+const files = filesBelow(['packages', 'apps', 'tests', 'storybook', 'prove'], /(?<!\.long)\.(test|stories)\.tsx?$/);
 const packed = join(reports, 'packed');
 
 async function checkPackages() {

@@ -98,7 +98,7 @@ const ghosts: Readonly<Record<string, string | Partial<Record<Mode, string>>>> =
   'Response to the charge gets lost': 'No usable response',
 };
 
-/** The row that `npm test` runs. `apps/demo/api/theatre/faults.test.ts` plays every fault with a redirect. */
+/** The row that `npm test` runs. `apps/demo/api/theatre/faults.long.test.ts` plays every fault with a redirect. */
 const short: Partial<Record<Mode, string>> = { saved: 'Response to the charge gets lost' };
 
 for (const mode of Object.keys(modes) as Mode[])

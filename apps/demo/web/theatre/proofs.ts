@@ -26,7 +26,7 @@ const proofs: Readonly<Record<FaultKey, Proof>> = {
     title: "if the webhook is lost, the shopper's return to the shop and the status query complete the order",
   },
   slow: {
-    file: 'apps/demo/api/theatre/faults.test.ts',
+    file: 'apps/demo/api/theatre/faults.long.test.ts',
     title: 'with card fields, the fault %s shows its messages in order, and the order is marked as paid once',
   },
   amount: {

@@ -15,7 +15,7 @@ export interface Tables {
 export type FindOrder = (body: unknown) => Promise<Tables['orders'] | undefined>;
 
 /**
- * The documentation samples that create a till, keyed by the place where they appear. `tests/samples.test.ts` compiles
+ * The documentation samples that create a till, keyed by the place where they appear. `tests/samples.long.test.ts` compiles
  * them.
  */
 export const samples: Readonly<Record<string, string>> = {

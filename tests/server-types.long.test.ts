@@ -139,8 +139,8 @@ const settings = [
   ['5.4', 'Preserve', 'Bundler', commonJsShop],
 ] as const;
 
-/** `npm run prove long` runs all settings, and `npm run prove packages-types` tests more compilers. */
-test.for(process.env['LONG_RUN'] === '1' ? settings : settings.slice(0, 2))(
+/** `npm run prove packages-types` tests more compilers. */
+test.for(settings)(
   'a CommonJS shop passes the transaction of each library to its own functions without a type error (TypeScript %s, module %s, resolution %s)',
   { timeout: 120_000 },
   async ([compiler, module, moduleResolution, program]) => {

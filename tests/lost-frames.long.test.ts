@@ -63,11 +63,7 @@ const silent: readonly (readonly [what: string, swap: (frame: Element, url: stri
   ['with `window.open`', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
 ];
 
-/** True if the tests run in `npm run prove long`, which runs all cases. Otherwise, only every third case runs. */
-const isLong = process.env['LONG_RUN'] === '1';
-const some = <T>(all: readonly T[]) => (isLong ? all : all.filter((_, place) => place % 3 === 0));
-
-test.each(some(silent).map(([how, swap], place) => [fields[place % 2] as string, how, swap] as const))(
+test.each(silent.map(([how, swap], place) => [fields[place % 2] as string, how, swap] as const))(
   'if a frame for %s is navigated %s to a page that never finishes loading, the loss is reported and the frame is replaced',
   async (field, _, swap) => {
     const form = await openCardPage(browser, checkout);
@@ -88,7 +84,7 @@ const early: readonly (readonly [what: string, swap: (frame: Element, url: strin
   ['navigated to an empty page', (frame) => ((frame as HTMLIFrameElement).src = 'about:blank')],
 ];
 
-test.each(some(early))(
+test.each(early)(
   'the card form is not ready if one frame is %s while the other one is still loading',
   async (_, swap) => {
     const form = await openCardPage(browser, checkout);
@@ -128,7 +124,7 @@ test("if the browser's Back button restores the page, the form replaces its fram
   await soon(form.events).toEqual(['ready', 'ready', 'start', 'complete']);
 });
 
-test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
+test.each(losses.map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
   'a frame for %s that %s is reported and replaced immediately, and a payment with the retyped card succeeds',
   async (field, _, lose) => {
     const form = await openCardPage(browser, checkout);
