@@ -40,4 +40,16 @@ export const equivalents: readonly Equivalent[] = [
     replacement: 'false',
     reason: 'The pattern does not match the text "undefined" either.',
   },
+  {
+    file: 'packages/server/src/payment/refuse-order.ts',
+    code: "{ mode: 'redirect' }",
+    replacement: '{}',
+    reason: 'No rule applies in redirect mode only, so an unknown mode has the same rules.',
+  },
+  {
+    file: 'packages/server/src/payment/refuse-order.ts',
+    code: "'redirect'",
+    replacement: '""',
+    reason: 'No rule applies in redirect mode only, so an unknown mode has the same rules.',
+  },
 ];

@@ -12,6 +12,7 @@ test.for([
   '[::1]',
   '[::]',
   '[::ffff:127.0.0.1]',
+  '[::ffff:127.1.2.3]',
   '[::ffff:0:0]',
 ])('the host %s is the local machine', (host) => {
   expect(isLoopback(new URL(`http://${host}:4400/upp`))).toBe(true);
