@@ -27,6 +27,8 @@ const alone = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/
 // Long test files run only in `npm run prove long`.
 const long = process.env['LONG_RUN'] === '1' ? [] : ['**/*.long.test.{ts,tsx}'];
 const notForNode = [...configDefaults.exclude, '**/*.browser.test.tsx', ...long];
+/** Tests of this folder that need a document. */
+const withDocument = 'tests/{live-story,stories-rest,story-code}.test.ts';
 
 // Vitest shuffles the files of all projects of a group, and starts a new process when the next file is of another
 // project. So each group has at most one project whose files share processes.
@@ -42,7 +44,7 @@ function apart(name: 'node' | 'react', inReact: boolean, test: ProjectTest): Tes
         name,
         isolate: false,
         sequence: { groupOrder: groups[name] },
-        exclude: [...notForNode, ...alone],
+        exclude: [...notForNode, ...alone, ...(inReact ? [] : [withDocument])],
       },
     },
     {
@@ -70,7 +72,7 @@ const node = apart('node', false, {
 const inJsdom = apart('react', true, {
   environment: 'jsdom',
   setupFiles: ['./vitest.setup.ts'],
-  include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.tsx'],
+  include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.tsx', withDocument],
 });
 
 // Each project needs its own options object, because Vitest fills in missing options in place. The test files of a

@@ -125,7 +125,7 @@ export const goals: readonly Goal[] = [
     id: 'G12',
     rule: "No digit of a card number or security code reaches the shop's origin.",
     number: '17 sinks, 40 card entries; a leak into each sink is found',
-    tests: ['e2e/safety/sinks.spec.ts', 'packages/sandbox/src/client/fields-safety.test.ts'],
+    tests: ['e2e/safety/sinks.spec.ts', 'packages/sandbox/src/client/fields-safety.long.test.ts'],
     proofs: ['long', 'journeys'],
   },
   {

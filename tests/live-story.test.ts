@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** Opens a page with a live story, on a site that was built with or without Storybook. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { FORCE_REMOUNT, STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons, mockChannel, PreviewWeb } from 'storybook/preview-api';
 import { composeStory, type ReactRenderer } from '@storybook/react-vite';

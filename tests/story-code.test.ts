@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { toCode, type StoryInput } from '../storybook/code/to-code.ts';
 import { compile } from './samples/compile.ts';

@@ -30,8 +30,8 @@ test('the tests in this file cover every payment method that the shop lists, exc
   expect(listed.filter((code) => !['card', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
 });
 
-/** The payment methods to test. `npm test` tests only every eighth one. */
-const tried = isLong ? codes : codes.filter((_, place) => place % 8 === 0);
+/** The payment methods to test. `npm test` tests only every sixteenth one. */
+const tried = isLong ? codes : codes.filter((_, place) => place % 16 === 0);
 
 for (const code of tried)
   test(`an order can be paid with ${code}`, async ({ request }) => {

@@ -54,6 +54,7 @@ export const ThemeStudio: Story = {
 
 /** A color with too little contrast is not applied. The field shows the reason and the nearest color that passes. */
 export const Refused: Story = {
+  tags: ['long'],
   name: 'Rejected color',
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
@@ -74,6 +75,7 @@ export const Refused: Story = {
 
 /** The studio can be operated with the keyboard alone, including the button that copies the code. */
 export const Copied: Story = {
+  tags: ['long'],
   name: 'By keyboard',
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -76,6 +76,7 @@ export const Filled: Story = {
 
 /** The box around a frame shows the focus ring while the input inside the frame has focus. */
 export const Focused: Story = {
+  tags: ['long'],
   play: async ({ canvas, canvasElement }) => {
     await expectState(canvas, 'ready');
     typeInto(canvasElement, 'cardNumber', '4111');
@@ -88,6 +89,7 @@ export const Focused: Story = {
  * find the code.
  */
 export const FourDigits: Story = {
+  tags: ['long'],
   play: async (context) => {
     const { canvas, canvasElement } = context;
     const { fields } = await wordsOf(context);
@@ -201,6 +203,7 @@ export const ScriptBlocked: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['long'],
   beforeEach: () => goOffline(),
   play: async (context) => {
     const { fields } = await wordsOf(context);
@@ -230,6 +233,7 @@ export const FrameLost: Story = {
  * clicking the button does not start a second payment.
  */
 export const FrameLostWhileVerifying: Story = {
+  tags: ['long'],
   args: { script: aFieldsScript({ outcome: 'hangs' }) },
   beforeEach: () => answerPayments(undefined),
   play: async (context) => {
@@ -247,6 +251,7 @@ export const FrameLostWhileVerifying: Story = {
 
 /** All fields show errors, and the labels and messages are long. */
 export const LongGermanTexts: Story = {
+  tags: ['long'],
   args: {
     children: (
       <>

@@ -71,7 +71,7 @@ const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
 /** The selected row contains the card fields. Unavailable methods are combined on one line. */
 export const ManyMethods: Story = { play: waitUntilReady };
 
-export const CardsOnly: Story = { args: { methods: cards }, play: waitUntilReady };
+export const CardsOnly: Story = { tags: ['long'], args: { methods: cards }, play: waitUntilReady };
 
 /** The first saved card is selected, so that its button is visible without scrolling. */
 export const SavedCards: Story = {
@@ -134,7 +134,11 @@ export const Declined: Story = {
 };
 
 /** After a canceled payment, the list is shown again with a neutral notice. */
-export const Canceled: Story = { ...Declined, args: { payment: id, initial: aPayment({ status: 'canceled' }) } };
+export const Canceled: Story = {
+  ...Declined,
+  tags: ['long'],
+  args: { payment: id, initial: aPayment({ status: 'canceled' }) },
+};
 
 export const Confirming: Story = {
   args: { payment: id, initial: aPayment() },

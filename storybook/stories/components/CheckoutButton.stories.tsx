@@ -76,9 +76,10 @@ export const PaymentInProgress: Story = {
   },
 };
 
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = { tags: ['long'], args: { disabled: true } };
 
 export const LongGermanLabel: Story = {
+  tags: ['long'],
   args: {
     children: 'Zahlungspflichtig bestellen und CHF 12’449.90 bezahlen',
     start: fn(async () => Promise.reject(new Error('lost'))),

@@ -30,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Idle: Story = {};
+export const Idle: Story = { tags: ['long'] };
 
 export const Loading: Story = {
   args: { start: fn(() => new Promise<never>(() => {})) },
@@ -140,6 +140,7 @@ export const MethodNeverFramed: Story = {
  * is retried automatically.
  */
 export const Offline: Story = {
+  tags: ['long'],
   beforeEach: () => goOffline(),
   play: async (context) => {
     const { args, canvas, userEvent } = context;
@@ -167,6 +168,7 @@ export const Failed: Story = {
 };
 
 export const LongGermanTexts: Story = {
+  tags: ['long'],
   args: { children: 'Zahlungspflichtig bestellen und CHF 12’449.90 bezahlen' },
   globals: { locale: 'de-CH' },
   beforeEach: () => goOffline(),

@@ -29,9 +29,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Rates: Story = {};
 
-export const German: Story = { globals: { locale: 'de-CH' } };
+export const German: Story = { tags: ['long'], globals: { locale: 'de-CH' } };
 
 export const WithoutInterest: Story = {
+  tags: ['long'],
   args: {
     plan: {
       totalRateAmount: 30_000,
@@ -42,6 +43,7 @@ export const WithoutInterest: Story = {
 
 /** A plan with long text and with amounts that have three decimal places. */
 export const LongGreekTexts: Story = {
+  tags: ['long'],
   args: {
     currency: 'KWD',
     plan: {
@@ -55,12 +57,14 @@ export const LongGreekTexts: Story = {
 
 /** Plans for the payment methods MFA and MFX have equal installments. */
 export const EqualInstallments: Story = {
+  tags: ['long'],
   args: {
     plan: { installmentNumber: 4, installmentAmount: 13_086, installmentFees: 500, installmentInterests: 2445 },
   },
 };
 
 export const RightToLeft: Story = {
+  tags: ['long'],
   decorators: [
     (Story) => (
       <div dir="rtl">

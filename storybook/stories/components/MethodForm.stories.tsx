@@ -38,7 +38,7 @@ const submit = async (context: Context) => {
 };
 
 /** A form with a list of all countries. Use the controls to select a different method from the catalog. */
-export const Empty: Story = { args: { countries: undefined }, play: drawsItsRows };
+export const Empty: Story = { tags: ['long'], args: { countries: undefined }, play: drawsItsRows };
 
 /** The form contains the data known to the shop. `onSubmit` receives all values under their wire names. */
 export const Filled: Story = {
@@ -192,14 +192,14 @@ export const ForCompanies: Story = {
 };
 
 export const CompanyFilled: Story = {
-  tags: ['begins'],
+  tags: ['begins', 'long'],
   args: { method: 'INT', defaults: aCompany },
   play: isReady,
 };
 
 /** The shop chooses the sections and their order. The wire names of the form fields stay the same. */
 export const OwnSections: Story = {
-  tags: ['begins'],
+  tags: ['begins', 'long'],
   args: {
     defaults: aPerson,
     layout: [
@@ -226,6 +226,7 @@ export const SameAddress: Story = {
 
 /** The goods are delivered to a different address, so the form also shows the fields for that address. */
 export const AnotherDeliveryAddress: Story = {
+  tags: ['long'],
   args: { defaults: { ...aPerson, shipping: { firstName: 'Max', lastName: 'Muster' } } },
   play: async (context) => {
     const { form } = await ready(context);
@@ -235,7 +236,7 @@ export const AnotherDeliveryAddress: Story = {
 
 /** The shopper selects files for a provider that requires documents. */
 export const WithDocuments: Story = {
-  tags: ['begins'],
+  tags: ['begins', 'long'],
   args: { method: 'ACC', defaults: aPerson, show: ['details.attachments'] },
   play: async (context) => {
     await isReady(context);
@@ -245,7 +246,7 @@ export const WithDocuments: Story = {
 
 /** For a method that requires no data, the form shows a short message instead of fields. */
 export const NothingToAsk: Story = {
-  tags: ['begins'],
+  tags: ['begins', 'long'],
   args: { method: 'TWI' },
   play: async (context) => {
     const { form } = await wordsOf(context);
@@ -255,6 +256,7 @@ export const NothingToAsk: Story = {
 
 /** The autocomplete tokens allow the browser to fill in saved data for each address separately. */
 export const PurposeOfInputs: Story = {
+  tags: ['long'],
   play: async (context) => {
     await isReady(context);
     const purpose = (name: string) => field(context, name)?.getAttribute('autocomplete');
@@ -292,6 +294,7 @@ export const ByKeyboard: Story = {
 
 /** A form with long text on a narrow page. */
 export const GreekAtPhoneWidth: Story = {
+  tags: ['long'],
   args: { method: 'INT' },
   globals: { locale: 'el', viewport: { value: 'mobile1', isRotated: false } },
   play: async (context) => {
@@ -305,7 +308,7 @@ export const GreekAtPhoneWidth: Story = {
 
 /** The layout is mirrored on right-to-left pages. */
 export const RightToLeft: Story = {
-  tags: ['begins'],
+  tags: ['begins', 'long'],
   args: { defaults: aPerson },
   globals: { direction: 'rtl' },
   play: isReady,

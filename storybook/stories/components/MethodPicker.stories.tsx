@@ -25,11 +25,11 @@ const ready: NonNullable<Story['play']> = async ({ canvas }) => {
  */
 export const Ready: Story = { play: ready };
 
-export const ReadyInHighContrast: Story = { ...Ready, globals: { theme: 'contrast' } };
+export const ReadyInHighContrast: Story = { ...Ready, tags: ['long'], globals: { theme: 'contrast' } };
 
-export const German: Story = { ...Ready, globals: { locale: 'de-CH' } };
+export const German: Story = { ...Ready, tags: ['long'], globals: { locale: 'de-CH' } };
 
-export const Greek: Story = { ...Ready, globals: { locale: 'el' } };
+export const Greek: Story = { ...Ready, tags: ['long'], globals: { locale: 'el' } };
 
 /** A click anywhere on a row selects its method. The surrounding form submits the method's code. */
 export const Chosen: Story = {
@@ -94,10 +94,10 @@ export const NothingOffered: Story = {
   },
 };
 
-export const NoMethods: Story = { args: { methods: [] }, play: ready };
+export const NoMethods: Story = { tags: ['long'], args: { methods: [] }, play: ready };
 
 /** Some invoice methods have the same name, so each method's code is appended to its name. */
-export const SameNames: Story = { args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
+export const SameNames: Story = { tags: ['long'], args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
 
 /** Methods with the shop's own names and logos. */
 export const OwnNamesAndMarks: Story = {
@@ -146,6 +146,7 @@ const descriptions: readonly MethodDescription[] = [
 
 /** Long method descriptions that come from the server. */
 export const LongTexts: Story = {
+  tags: ['long'],
   args: { methods: ['BPY', 'EPS'], descriptions },
   globals: { locale: 'el' },
   play: ready,
@@ -153,6 +154,7 @@ export const LongTexts: Story = {
 
 /** All pictograms in the catalog. */
 export const EveryKind: Story = {
+  tags: ['long'],
   args: {
     ...(() => {
       const kinds = [
@@ -179,6 +181,7 @@ export const EveryKind: Story = {
 
 /** The layout is mirrored on right-to-left pages. */
 export const RightToLeft: Story = {
+  tags: ['long'],
   args: SomeNotOffered.args ?? {},
   decorators: [
     (Story) => (

@@ -56,10 +56,11 @@ export const PaidByTransfer: Story = {
   play: seesCode,
 };
 
-export const PaidByTransferInDark: Story = { ...PaidByTransfer, globals: { theme: 'dark' } };
+export const PaidByTransferInDark: Story = { ...PaidByTransfer, tags: ['long'], globals: { theme: 'dark' } };
 
 /** A transfer in euros to an account in the European Economic Area has an EPC code, which needs no address. */
 export const PaidBySepaTransfer: Story = {
+  tags: ['long'],
   args: {
     initial: aPayment({
       status: 'paid',
@@ -72,6 +73,7 @@ export const PaidBySepaTransfer: Story = {
 
 /** If any value that the code's standard requires is unknown, the component draws no code. */
 export const PaidByTransferInGreek: Story = {
+  tags: ['long'],
   args: {
     initial: aPayment({ status: 'paid', payTo: { accountNumber: '01-162385-2', accountHolder: 'Zettel AG' } }),
   },
@@ -88,6 +90,7 @@ const plan = {
 };
 
 export const PaidInInstallments: Story = {
+  tags: ['long'],
   args: { initial: aPayment({ status: 'paid', billed: true, amount: 4920, plan }) },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('.tillkit-plan')).toHaveAttribute('data-state', 'ready'));
@@ -95,7 +98,7 @@ export const PaidInInstallments: Story = {
 };
 
 /** A payment with the amount 0 checks and saves a payment method. */
-export const Registered: Story = { args: { initial: aPayment({ status: 'paid', amount: 0 }) } };
+export const Registered: Story = { tags: ['long'], args: { initial: aPayment({ status: 'paid', amount: 0 }) } };
 
 /** The payment does not complete the order, for example because the order is already paid. */
 export const PaidUnderReview: Story = {
@@ -109,21 +112,27 @@ export const Refunded: Story = {
 };
 
 export const PartlyRefunded: Story = {
+  tags: ['long'],
   args: { initial: aPayment({ status: 'paid', steps: [{ name: 'refunded', at: paidAt, amount: 2000 }] }) },
 };
 
 /** The shop has canceled the authorization instead of charging it. */
 export const Released: Story = {
+  tags: ['long'],
   args: { initial: aPayment({ status: 'paid', steps: [{ name: 'released', at: paidAt, amount: 4990 }] }) },
 };
 
 /** The outcome is the largest text if it is the main heading of the page. */
-export const AsMainHeading: Story = { args: { initial: aPayment({ status: 'paid' }), headingLevel: 1 } };
+export const AsMainHeading: Story = {
+  tags: ['long'],
+  args: { initial: aPayment({ status: 'paid' }), headingLevel: 1 },
+};
 
 export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };
 
 /** The issuer's message to the cardholder is shown as plain text, regardless of its length. */
 export const DeclinedByTheIssuer: Story = {
+  tags: ['long'],
   args: {
     initial: aPayment({
       status: 'declined',
@@ -146,7 +155,7 @@ export const DeclinedWithNextStep: Story = {
   },
 };
 
-export const InHighContrast: Story = { ...DeclinedWithNextStep, globals: { theme: 'contrast' } };
+export const InHighContrast: Story = { ...DeclinedWithNextStep, tags: ['long'], globals: { theme: 'contrast' } };
 
 export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
 
@@ -154,7 +163,7 @@ export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' 
 export const DeclinedForFunds: Story = { args: { initial: aPayment({ status: 'declined', reason: 'funds' }) } };
 
 /** A completed credit check, which does not charge the shopper. */
-export const Screened: Story = { args: { initial: aPayment({ status: 'screened' }) } };
+export const Screened: Story = { tags: ['long'], args: { initial: aPayment({ status: 'screened' }) } };
 
 export const Pending: Story = { args: { initial: aPayment({ status: 'pending' }) } };
 
@@ -202,6 +211,7 @@ export const FromConfirmingToPaid: Story = {
 };
 
 export const LongGermanTexts: Story = {
+  tags: ['long'],
   args: { initial: aPayment({ amount: 1_244_990, refno: 'BESTELLUNG-2041-ZH' }) },
   globals: { locale: 'de-CH' },
   beforeEach: () => shortenWaits(),
