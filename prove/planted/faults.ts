@@ -247,7 +247,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'restore-mark-ignored',
     file: `${server}/outbox/take-turn.ts`,
-    find: `    if (isNew && effect !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };\n`,
+    find: `    if (decides && effect !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };\n`,
     replace: '',
     breaks: 'O17',
     schedule:

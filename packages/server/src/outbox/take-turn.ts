@@ -80,8 +80,8 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
       step = nextStep(intent, { ...evidence, permission: await kind.permission(parts, context, intent) }, now);
       if (kind.runsHook) await clearHookFailure(tx, row);
     }
-    const isNew = step.do === 'send' || (step.do === 'drop' && isOpen(intent));
-    if (isNew && effect !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };
+    const decides = step.do === 'send' || (step.do === 'drop' && isOpen(intent));
+    if (decides && effect !== 'absent' && (await readRestoreMark(tx))) return { do: 'wait', until: now + restoredWait };
     switch (step.do) {
       case 'wait':
         return step;
