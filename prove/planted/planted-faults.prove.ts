@@ -10,7 +10,7 @@ import type { SearchResult } from './search.ts';
 /** The first seeds of the searches for a fault. They are constant, so that each run has the same result. */
 const starts = Array.from({ length: scaled(10) }, (_, index) => 1 + index * 1_000_000);
 /** The maximum number of seeds of one search. */
-const budget = 20_000;
+const budget = 40_000;
 
 vi.setConfig({ maxConcurrency: 2, testTimeout: 2 * 3_600_000 });
 
