@@ -280,9 +280,11 @@ class OrderReplay {
   explain(): string | undefined {
     const refusals = new Set<string>();
     let closest = this.differences(this.state);
+    // One commit may change many rows, for example if a found movement stops all waiting operations.
+    const deepest = Math.max(maxHidden, closest.length);
     const seen = new Set<string>();
     let layer: readonly State[] = [this.state];
-    for (let depth = 0; depth <= maxHidden; depth++) {
+    for (let depth = 0; depth <= deepest; depth++) {
       const next: State[] = [];
       for (const state of layer) {
         const differences = this.differences(state);
@@ -292,7 +294,7 @@ class OrderReplay {
           this.state = state;
           return undefined;
         }
-        if (depth < maxHidden)
+        if (depth < deepest)
           for (const result of this.#steps(state)) {
             if (typeof result === 'string') refusals.add(result);
             else if (!seen.has(keyOf(result))) {
@@ -311,9 +313,11 @@ class OrderReplay {
     const { kind, payment } = this.state.intents[at]!;
     const isProved =
       kind === 'finalize' && outcome === 'authorized' && this.state.payments[payment]!.known.some(isPaid);
-    // An additive operation that was sent waits only because a person has ordered a further send.
-    const orders = to === 'written' && sends > 0 && kind !== 'finalize' && kind !== 'cancel' ? 1 : 0;
-    const stored = outcome === 'unknown_movement' || orders > 0 ? 'review' : intentStates[to]!.at(-1)!;
+    // A call that was sent waits because a later one did not leave. If it is additive, a person has ordered the later one.
+    const isWaiting = to === 'written' && sends > 0;
+    const orders = isWaiting && isAdditive(kind) ? 1 : 0;
+    const waiting = orders > 0 ? 'review' : 'doubt';
+    const stored = isWaiting ? waiting : outcome === 'unknown_movement' ? 'review' : intentStates[to]!.at(-1)!;
     const state = isProved ? 'confirmed' : stored;
     const intents = this.state.intents.map((each, i) => (i === at ? { ...each, state, sends, orders } : each));
     const stage = /^\d|declined/.test(outcome ?? '') ? 'refused' : 'done';

@@ -72,6 +72,8 @@ export class Actors {
   #amounts = 0;
   /** The payments of which a person has resolved a review. */
   readonly resolved = new Set<string>();
+  /** The transactions that the gateway has announced on request. */
+  readonly #announced = new Set<string>();
   /** The calls that have not ended. */
   readonly #running = new Set<{ readonly life: Life }>();
 
@@ -260,10 +262,11 @@ export class Actors {
     }
   }
 
-  /** Sends a webhook about each paid transaction, as the gateway does on request. */
+  /** Sends a webhook about each paid transaction, once, as the gateway does on request. */
   announceAll(): void {
     for (const account of this.#parts.gateway.accounts.values())
-      if (account.entry.of === undefined && isPaidCode(account.entry.code)) {
+      if (account.entry.of === undefined && isPaidCode(account.entry.code) && !this.#announced.has(account.id)) {
+        this.#announced.add(account.id);
         const { refno, id: transactionId, method, amount } = account;
         const content: GatewayMessage = { refno, transactionId, status: 'success', amount, currency, method };
         this.messages.push({ channel: 'webhook', content, isForged: false, attempts: 0 });

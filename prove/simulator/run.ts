@@ -316,17 +316,14 @@ class Play {
     // One process is enough to decide everything.
     this.#anyone();
     await this.#settle();
-    if (this.#losses.length > 0) this.#actors.announceAll();
-    while (this.#actors.messages.length > 0) {
-      this.#actors.deliver(this.#anyone());
-      await this.#settle();
-    }
+    await this.#announceAll();
     if (this.#losses.length > 0) {
       this.#actors.repeatAuthorizations(this.#anyone());
       await this.#settle();
     }
     // Late effects must be visible before the deadline begins and before a clerk reconciles a restored store.
     for (let at = this.#gateway.nextAt; at !== undefined; at = this.#gateway.nextAt) await this.#advanceTo(at);
+    await this.#announceAll();
     if (this.#isMarked) await this.#reconcile();
     await this.#decideAll();
     if (world.random.chance(0.5)) await this.#closeCases();
@@ -335,6 +332,15 @@ class Play {
     if (this.#hasSecondCharge || this.#losses.length > 0)
       await this.#callClerk('reconciles', ({ payments }) => payments.reconcile({ from: 0, to: 2 ** 42 }));
     await this.#decideAll();
+  }
+
+  /** Delivers all messages. After a restore, the gateway also announces the paid transactions again. */
+  async #announceAll(): Promise<void> {
+    if (this.#losses.length > 0) this.#actors.announceAll();
+    while (this.#actors.messages.length > 0) {
+      this.#actors.deliver(this.#anyone());
+      await this.#settle();
+    }
   }
 
   /** A clerk looks at some cases, and the till carries out what the clerk decides. */
