@@ -40,8 +40,15 @@ export async function openChallenge(challenge: Challenge): Promise<Outcome | und
       if (isDecidedOutcome(found)) resolve(found);
       else dialog.dataset['state'] = 'bank';
     };
-    // The first load is the bank's page. Each further load may be the shop's return page.
-    frame.addEventListener('load', () => void (loads++ > 0 && poll(true)));
+    frame.addEventListener('load', () => {
+      // Focus that a frame received before its page loaded does not reach the page, so Tab would leave the dialog.
+      if (document.activeElement === frame) {
+        frame.blur();
+        frame.focus();
+      }
+      // The first load is the bank's page. Each further load may be the shop's return page.
+      if (loads++ > 0) void poll(true);
+    });
     const timer = setInterval(() => void poll(false), pollInterval);
     ended.signal.addEventListener('abort', () => clearInterval(timer));
     close.addEventListener('click', () => dialog.close());
