@@ -316,8 +316,8 @@ class OrderReplay {
     // A call that was sent waits because a later one did not leave. If it is additive, a person has ordered the later one.
     const isWaiting = to === 'written' && sends > 0;
     const orders = isWaiting && isAdditive(kind) ? 1 : 0;
-    const waiting = orders > 0 ? 'review' : 'doubt';
-    const stored = isWaiting ? waiting : outcome === 'unknown_movement' ? 'review' : intentStates[to]!.at(-1)!;
+    const waitState = orders > 0 ? 'review' : 'doubt';
+    const stored = isWaiting ? waitState : outcome === 'unknown_movement' ? 'review' : intentStates[to]!.at(-1)!;
     const state = isProved ? 'confirmed' : stored;
     const intents = this.state.intents.map((each, i) => (i === at ? { ...each, state, sends, orders } : each));
     const stage = /^\d|declined/.test(outcome ?? '') ? 'refused' : 'done';
@@ -731,8 +731,8 @@ export function checkTrace(events: readonly TraceEvent[], model: Model = createM
           replay.payments[payment]!.transactions.push(undefined);
         if (what === 'effect') replay.forgetSettlements();
         // A call without a process leaves no answer, so the model executes it for a process.
-        const owned = before.calls.map((each) => ({ ...each, process: 0 }));
-        const result = model.execute({ ...before, calls: owned }, at, false) as State;
+        const ofProcess = before.calls.map((each) => ({ ...each, process: 0 }));
+        const result = model.execute({ ...before, calls: ofProcess }, at, false) as State;
         if (what === 'effect' && result.calls[at]?.stage === 'refused')
           return end({ index, reason: `I7: the gateway executes a ${event['kind']} beyond the limits of the model.` });
         break;

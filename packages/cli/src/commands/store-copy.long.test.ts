@@ -5,12 +5,8 @@ import { makeRoom, openWithKysely } from '../../../server/src/test/stores.ts';
 import { runTillkit } from '../test/run-tillkit.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
-/**
- * True in `npm run prove long`, which copies twice as many rows from each table and kills the copy process one
- * additional time.
- */
-const isLong = process.env['LONG_RUN'] === '1';
-const rows = isLong ? 4000 : 2000;
+/** The number of rows in each table. */
+const rows = 4000;
 
 async function aPair() {
   const [source, target] = [await makeRoom('sqlite'), await makeRoom('postgres')];
@@ -57,7 +53,7 @@ test(
       await release?.();
     };
     await kill('copying till_order: 500');
-    if (isLong) await kill(`reading till_alarm: ${rows}`, 'till_evidence');
+    await kill(`reading till_alarm: ${rows}`, 'till_evidence');
     await kill('copying till_evidence: 1000', 'till_alarm');
     const { code, stdout } = await startTillkit(args, env).ended;
     expect(code).toBe(0);
