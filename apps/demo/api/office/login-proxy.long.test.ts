@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestShop, secrets } from '../../test/open-test-shop.ts';
 import { shopUrl } from '../../test/visitor.ts';
 import { free, mostWaiting, pause } from './guard/attempts.ts';
-import { sizeOf } from '../../../../prove/sizes.ts';
+import { sizes } from '../../../../prove/sizes.ts';
 
 /** Starts the shop on its own port, behind a proxy that reports the same client address for everyone. */
 async function openBehindProxy() {
@@ -45,7 +45,7 @@ async function openBehindProxy() {
 }
 
 /** The number of passwords that the outsider guesses. */
-const tries = sizeOf('loginAttempts');
+const tries = sizes.loginAttempts.long;
 
 test(
   "an outsider who guesses many passwords from behind the operators' proxy does not lock the operators out, and few of the guesses are checked",

@@ -3,7 +3,7 @@ import { openBrowser } from '../test/open-browser.ts';
 import { openFields, parameters } from '../test/open-fields.ts';
 import { soon } from '../test/open-shop.ts';
 import { testCards } from '../issuer/test-cards.ts';
-import { sizeOf } from '../../../../prove/sizes.ts';
+import { sizes } from '../../../../prove/sizes.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -12,8 +12,8 @@ const browser = await openBrowser({ whole: true, args: ['--use-fake-device-for-m
 /** Up to 16 test cards that use the frictionless or challenge flow of 3-D Secure or do not specify a flow. */
 const cards = testCards.filter(({ threeD = 'challenge' }) => /challenge|frictionless/.test(threeD)).slice(0, 16);
 
-/** 40 card entries: typed and pasted, valid and invalid, complete and incomplete. */
-const forty = [
+/** Card entries: typed and pasted, valid and invalid, complete and incomplete. */
+const entries = [
   ...cards.map(({ number }) => ({ number, cvv: '987', pasted: false })),
   ...cards.map(({ number }) => ({ number: number.replace(/(.{4})/g, '$1-'), cvv: '6543', pasted: true })),
   ...[
@@ -28,9 +28,6 @@ const forty = [
   { number: '６０１１００００００００００１２', cvv: '１２３', pasted: true },
 ];
 
-/** The entries of this run, spread over all kinds of entries. */
-const entries = forty.filter((_, at) => at % (forty.length / sizeOf('cardEntries')) === 0);
-
 /** The property names that a message to the page is allowed to contain in these tests. */
 const keys = `source version type field nonce sequence event length problem paymentMethod expm expy submission
   cardNumber cvv error code`.split(/\s+/);
@@ -39,7 +36,7 @@ test('K25 seventeen-sinks: no message to the page contains digits that were ente
   const shop = await openFields(browser, {
     answer: () => ({ ok: false, code: '1403', field: 'cardNumber', message: 'Declined.' }),
   });
-  expect(forty).toHaveLength(40);
+  expect(entries).toHaveLength(sizes.cardEntries.long);
   for (const { number, cvv, pasted } of entries) {
     const before = shop.told().length;
     for (const [input, text] of [
