@@ -163,9 +163,6 @@ async function expectEffect(own: TestContext, scene: () => Promise<Scene>, [key,
 }
 
 const cases = (orders: Partial<Record<FaultKey, string>>) => Object.entries(orders) as [FaultKey, string][];
-/** Of the faults that other modes play too, `npm test` plays every third. */
-const some = (orders: Partial<Record<FaultKey, string>>) =>
-  cases(orders).filter((_, place) => process.env['LONG_RUN'] === '1' || place % 3 === 0);
 
 test.concurrent.for(cases(onPage))(
   'with a redirect, the fault %s shows its messages in order, and the order is marked as paid once',
@@ -173,13 +170,13 @@ test.concurrent.for(cases(onPage))(
   (each, own) => playFault(own, 'redirect', each),
 );
 
-test.concurrent.for(some(inFields))(
+test.concurrent.for(cases(inFields))(
   'with card fields, the fault %s shows its messages in order, and the order is marked as paid once',
   patient,
   (each, own) => playFault(own, 'fields', each),
 );
 
-test.concurrent.for(some(withSavedCard))(
+test.concurrent.for(cases(withSavedCard))(
   'with a saved card, the fault %s shows its messages in order, and the order is marked as paid once',
   patient,
   async ([key, order], own) => {
@@ -195,7 +192,7 @@ test.concurrent.for(some(withSavedCard))(
   },
 );
 
-test.concurrent.for(some(atBank))(
+test.concurrent.for(cases(atBank))(
   'with a saved card whose bank asks for 3-D Secure, the fault %s shows its messages in order, and the order is marked as paid once',
   patient,
   async ([key, order], own) => {

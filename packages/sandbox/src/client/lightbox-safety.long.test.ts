@@ -244,7 +244,7 @@ async function countLeftovers(page: Page) {
   return { listeners, nodes };
 }
 
-const times = process.env['LONG_RUN'] === '1' ? 100 : 20;
+const times = 100;
 
 test(
   'opening the lightbox many times leaves no nodes, frames, listeners, style sheets or globals behind',

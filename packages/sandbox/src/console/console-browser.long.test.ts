@@ -6,7 +6,7 @@ import { startSandbox } from '../start-sandbox.ts';
 import { openBrowser } from '../test/open-browser.ts';
 import { aCard, signed } from '../testing/open-app.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const browser = await openBrowser();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -107,28 +107,21 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1_280, 390].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
 );
 
-/**
- * Tests only the dark color scheme on a narrow screen. `npm run prove long` tests all four combinations of color scheme
- * and width.
- */
-test.each(process.env['LONG_RUN'] === '1' ? looks : looks.slice(-1))(
-  'no console page has an axe violation or is wider than the viewport (%o)',
-  async (look) => {
-    const { page, sandbox } = await openConsole(look);
-    await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long error message.
-    const [{ transactionId = '' } = {}] = await sandbox.transactions();
-    for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants', '/nothing']) {
-      await page.goto(`${sandbox.url}/console${path}`);
-      for (const summary of await page.locator('.exchanges > li > details > summary').all()) await summary.click();
-      await page.evaluate(axe);
-      const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
-        violations: { id: string; nodes: unknown[] }[];
-      };
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${JSON.stringify(nodes).slice(0, 300)}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      const titles = page.locator('.exchanges .title');
-      const widths = await titles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
-      expect(Math.min(160, ...widths)).toBe(160);
-    }
-  },
-);
+test.each(looks)('no console page has an axe violation or is wider than the viewport (%o)', async (look) => {
+  const { page, sandbox } = await openConsole(look);
+  await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long error message.
+  const [{ transactionId = '' } = {}] = await sandbox.transactions();
+  for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants', '/nothing']) {
+    await page.goto(`${sandbox.url}/console${path}`);
+    for (const summary of await page.locator('.exchanges > li > details > summary').all()) await summary.click();
+    await page.evaluate(axe);
+    const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as {
+      violations: { id: string; nodes: unknown[] }[];
+    };
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${JSON.stringify(nodes).slice(0, 300)}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const titles = page.locator('.exchanges .title');
+    const widths = await titles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(Math.min(160, ...widths)).toBe(160);
+  }
+});
