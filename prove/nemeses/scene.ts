@@ -38,17 +38,19 @@ interface SceneParts {
   readonly url: string;
   /** Versions of the shops that run at first. `undefined` is the current version. */
   readonly versions: readonly (Version | undefined)[];
+  readonly isUntraced: boolean;
 }
 
 /** Creates the shop's table in an empty database, and starts the gateway and the shops. */
-export async function openScene({ history, chance, url, versions }: SceneParts): Promise<Scene> {
+export async function openScene({ history, chance, url, versions, isUntraced }: SceneParts): Promise<Scene> {
   await createShopTable({ url });
   const keeper = await startBookKeeper(history);
   const [database, gateway] = [await startProxy(url), await startProxy(keeper.url)];
   const time = createTimeFile();
   let shops: readonly OperationShop[] = [];
   const gatewayUrl = gateway.url.replace(/\/$/, '');
-  const settings = { location: { url: database.url }, gatewayUrl, merchants, polls: true, timeFile: time.path };
+  const location = { url: database.url };
+  const settings = { location, gatewayUrl, merchants, polls: true, timeFile: time.path, isUntraced };
   const start = async (version?: Version) => {
     const shop = await startOperationShop(settings, version, history);
     shops = [...shops, shop];

@@ -195,8 +195,8 @@ export function createTraffic({ gateway, history, chance, shops }: TrafficParts)
       return requested.size;
     },
     async buy(count) {
-      const first = purchases.length;
-      await inParallel(Array.from({ length: count }).keys(), atOnce, (n) => buyOne(first + n));
+      // Two calls can run at the same time, and each order has its own number.
+      await inParallel(Array.from({ length: count }).keys(), atOnce, () => buyOne(purchases.length));
     },
     reach: async (count) => void (await until(() => purchases.length >= count, 60_000, 10)),
     notifyAgain: () => inParallel(purchases, atOnce, (each) => notify(each, true)),

@@ -122,7 +122,7 @@ process.on('message', (message: ToShop) => {
 });
 
 await till.ready();
-await trace();
+if (!settings.isUntraced) await trace();
 if (settings.polls) till.checks.start();
 const { GET, POST } = till.routes('/pay');
 const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));

@@ -26,6 +26,8 @@ export interface OperationSettings extends ShopSettings {
    * the process continues after SIGSTOP.
    */
   readonly timeFile?: string;
+  /** If true, the shop does not trace the changes of the store. Defaults to false. */
+  readonly isUntraced?: boolean;
   /** Optional. Path of a file with an IP address. The process resolves every host name that ends in `.example` to this
    * address. */
   readonly addressFile?: string;
