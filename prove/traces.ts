@@ -53,6 +53,8 @@ export async function traceRows({
     const [existing] = await executor.query(findTable[dialect], []);
     if (existing) return;
     const run = (text: string) => executor.query(text, []);
+    // A crash of a server that acknowledges commits early must not lose the trace.
+    if (isPostgres) await run('set local synchronous_commit = on');
     await run(
       `create table prove_trace (position ${id}, at double precision not null, what text not null, members text not null)`,
     );
