@@ -3,13 +3,13 @@
 // proofs shorter; TILLKIT_PROVE_SEED repeats a run with the same random choices. The measurements are written to
 // .reports/prove.json. Full runs are also recorded in prove/runs.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { checkDocs } from './checks/docs.mjs';
 import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';
 import { checkStorybook, playBuiltStories } from './checks/storybook.mjs';
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
-import { root } from './machine/host.mjs';
+import { parts, selects } from './steps/parts.mjs';
 import { endWithParent } from './steps/processes.mjs';
 import { addSums, judge, sumVitest } from './steps/report.mjs';
 import { recordRun } from './steps/runs.mjs';
@@ -20,60 +20,8 @@ import { close, playwright, reports, step, vitest } from './steps/steps.mjs';
 const figures = join(reports, 'prove.json');
 /** Reads the measurements of this run, in the order in which they were taken. */
 const readFigures = () => (existsSync(figures) ? JSON.parse(readFileSync(figures, 'utf8')) : []);
-const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.ts$/, '');
-
 const prove = (/** @type {string} */ name, /** @type {string} */ file, env = {}) =>
   vitest(name, ['--project', 'prove', file], { files: [file], seconds: 7200, env: { TILLKIT_PROVE: '1', ...env } });
-
-/**
- * The database libraries in the table `libraries`, with their SQL dialects.
- *
- * @type {readonly (readonly [library: string, dialects: string])[]}
- */
-const libraries = [
-  ...readFileSync(join(root, 'packages/server/src/test/libraries.ts'), 'utf8').matchAll(
-    /^ {2}'?([a-z\d.-]+)'?: \{\n {4}title: .*\n {4}dialects: \[(.*)\],$/gm,
-  ),
-].map(([, library = '', dialects = '']) => [library, dialects]);
-
-/** The names in the table `frameworks`. */
-const frameworks = [
-  ...readFileSync(join(root, 'tests/frameworks/frameworks.ts'), 'utf8').matchAll(/^ {2}'?([a-z\d-]+)'?: \{$/gm),
-].map(([, framework = '']) => framework);
-
-/** The names in the table `nemeses`. */
-const nemeses = [
-  ...readFileSync(join(root, 'prove/nemeses/nemeses.ts'), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \[/gm),
-].map(([, nemesis = '']) => nemesis);
-
-/**
- * Returns the proofs in a file. A file that uses `provedCells` contains one proof for each database library, a file
- * that uses `provedFrameworks` one for each framework, and a file that uses `provedNemeses` one for each nemesis.
- *
- * @param {string} file
- * @returns {readonly (readonly [name: string, run: () => Promise<Counts>])[]}
- */
-function proofsOf(file) {
-  const name = nameOf(file);
-  const text = readFileSync(file, 'utf8');
-  if (text.includes('provedFrameworks'))
-    return frameworks.map((framework) => [
-      `${name}-${framework}`,
-      () => prove(`${name}-${framework}`, file, { TILLKIT_PROVE_FRAMEWORK: framework }),
-    ]);
-  if (text.includes('provedNemeses'))
-    return nemeses.map((nemesis) => [
-      `${name}-${nemesis}`,
-      () => prove(`${name}-${nemesis}`, file, { TILLKIT_PROVE_NEMESIS: nemesis }),
-    ]);
-  if (!text.includes('provedCells')) return [[name, () => prove(name, file)]];
-  return libraries
-    .filter(([, dialects]) => name !== 'three-processes' || dialects.includes('postgres'))
-    .map(([library]) => [
-      `${name}-${library}`,
-      () => prove(`${name}-${library}`, file, { TILLKIT_PROVE_LIBRARY: library }),
-    ]);
-}
 
 /**
  * Runs the test files whose name contains `.long`, and the tests that check only samples in `npm test`, this time with
@@ -118,10 +66,9 @@ const playPlanted = () =>
     read: sumPlanted,
   });
 
-const files = filesBelow(['packages', 'apps', 'e2e', 'pictures', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
 /** @type {readonly (readonly [name: string, run: () => Promise<Counts>])[]} */
 const proofs = [
-  ...files.flatMap(proofsOf),
+  ...parts.map(({ name, file, env }) => /** @type {const} */ ([name, () => prove(name, file, env)])),
   ['long', proveLong],
   ['react-18', proveReact18],
   ['journeys', () => playwright('journeys', { seconds: 1800, env: { LONG_RUN: '1' } })],
@@ -133,8 +80,7 @@ const proofs = [
 ];
 
 const names = process.argv.slice(2);
-const isWanted = (/** @type {string} */ name, /** @type {string} */ one) => name === one || name.startsWith(`${one}-`);
-const unknown = names.filter((one) => !proofs.some(([name]) => isWanted(name, one)));
+const unknown = names.filter((one) => !proofs.some(([name]) => selects(one, name)));
 if (unknown.length > 0) {
   console.error(`There is no proof ${unknown.join(' or ')}. Choose from ${proofs.map(([name]) => name).join(', ')}.`);
   process.exit(1);
@@ -146,7 +92,7 @@ process.env.TILLKIT_PROVE_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 const { TILLKIT_PROVE_SEED, TILLKIT_PROVE_SCALE = 1 } = process.env;
 console.log(`TILLKIT_PROVE_SEED=${TILLKIT_PROVE_SEED} TILLKIT_PROVE_SCALE=${TILLKIT_PROVE_SCALE}`);
 await step('browser', ensureBrowser);
-for (const [name, run] of proofs.filter(([one]) => names.length === 0 || names.some((each) => isWanted(one, each)))) {
+for (const [name, run] of proofs.filter(([one]) => names.length === 0 || names.some((each) => selects(each, one)))) {
   const before = readFigures().length;
   const counts = await run();
   if (Number(TILLKIT_PROVE_SCALE) !== 1) continue;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { goals, type Goal } from '../../prove/goals.ts';
 import { sizes, type Size } from '../../prove/sizes.ts';
+import { parts, selects } from '../../scripts/steps/parts.mjs';
 import { readRuns } from '../../scripts/steps/runs.mjs';
 
 export const proofPath = 'docs/proof.md';
@@ -26,6 +27,8 @@ interface LastRun {
   readonly result: string;
   readonly date: string;
   readonly commit: string;
+  /** The names of the parts without a record. */
+  readonly missing: readonly string[];
 }
 
 const introduction = `<!-- generated -->
@@ -71,13 +74,15 @@ const sizesOf = (id: Goal['id']): readonly string[] =>
 
 /** Returns the last full run of a proof. A proof may consist of several parts, such as one per database library. */
 function lastRunOf(proof: string): LastRun | undefined {
-  const own = Object.entries(runs).filter(([name]) => name === proof || name.startsWith(`${proof}-`));
-  const parts = proof in runs ? own.filter(([name]) => name === proof) : own;
-  const [oldest] = parts.map(([, run]) => run).toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const selected = parts.map(({ name }) => name).filter((name) => selects(proof, name));
+  const names = selected.length === 0 || selected.includes(proof) ? [proof] : selected;
+  const recorded = names.flatMap((name) => runs[name] ?? []);
+  const [oldest] = recorded.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   if (!oldest) return undefined;
-  const sum = (of: 'passed' | 'failed') => parts.reduce((all, [, run]) => all + run[of], 0);
+  const sum = (of: 'passed' | 'failed') => recorded.reduce((all, run) => all + run[of], 0);
   const result = `${sum('passed')} passed, ${sum('failed') === 0 ? '0 failed' : `**${sum('failed')} failed**`}`;
-  return { command: `npm run prove ${proof}`, result, date: oldest.date, commit: oldest.commit };
+  const missing = names.filter((name) => !(name in runs));
+  return { command: `npm run prove ${proof}`, result, date: oldest.date, commit: oldest.commit, missing };
 }
 
 /** Returns the last run of the simulator, with the number of seeds that it has run in total. */
@@ -89,24 +94,27 @@ function lastSimulation(): LastRun | undefined {
   const seeds = counted.reduce((all, { from, to }) => all + to - from + 1, 0);
   const violations = counted.reduce((all, run) => all + run.violations, 0);
   const result = `${count.format(seeds)} seeds in total, ${violations} violations`;
-  return { command: 'npm run simulate -- --count', result, date: last.date, commit: last.commit };
+  return { command: 'npm run simulate -- --count', result, date: last.date, commit: last.commit, missing: [] };
 }
 
 const runOf = (proof: string) => (proof === 'simulator' ? lastSimulation() : lastRunOf(proof));
 
 /** Returns the row of a goal in the summary, with the date of its oldest full run. */
-function rowOf({ id, rule, proofs }: Goal): string {
-  const dates = proofs?.map((proof) => runOf(proof)?.date ?? 'not recorded') ?? ['every commit'];
-  const isPartly = dates.includes('not recorded') && dates.some((date) => date !== 'not recorded');
-  return `| [${id}](#${id.toLowerCase()}) | ${rule} | ${isPartly ? 'partly recorded' : dates.toSorted()[0]} |`;
+function rowOf({ id, rule, proofs = [] }: Goal): string {
+  const last = proofs.map(runOf);
+  const recorded = last.flatMap((run) => run ?? []);
+  const isWhole = recorded.length === last.length && recorded.every(({ missing }) => missing.length === 0);
+  const [oldest = 'every commit'] = recorded.map(({ date }) => date).toSorted();
+  const date = isWhole ? oldest : recorded.length > 0 ? 'partly recorded' : 'not recorded';
+  return `| [${id}](#${id.toLowerCase()}) | ${rule} | ${date} |`;
 }
 
 function sectionOf({ id, rule, number, tests, proofs, lowered }: Goal): string {
   const last = proofs?.map((proof) => {
     const run = runOf(proof);
-    return run
-      ? `- Last full run: \`${run.command}\`, ${run.result}, ${run.date}, commit \`${run.commit}\``
-      : `- Last full run of \`${proof}\`: not recorded`;
+    if (!run) return `- Last full run of \`${proof}\`: not recorded`;
+    const missing = run.missing.map((name) => `\`${name}\``).join(', ');
+    return `- Last full run: \`${run.command}\`, ${run.result}, ${run.date}, commit \`${run.commit}\`${missing && `; not recorded: ${missing}`}`;
   });
   const lines = [
     `- Goal: ${number}`,
