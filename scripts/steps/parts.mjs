@@ -7,23 +7,23 @@ import { root } from '../machine/host.mjs';
 /** @typedef {{ readonly name: string, readonly file: string, readonly env?: Readonly<Record<string, string>> }} Part */
 
 /**
- * Returns the names of the entries of a table in a source file.
+ * Reads the entries of a table in a source file. Returns the groups of the pattern for each entry.
  *
  * @param {string} file
  * @param {RegExp} pattern matches the first line of an entry, with its name as the first group
  */
-const namesIn = (file, pattern) =>
+const readTable = (file, pattern) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, ...groups]) => groups);
 
 /** The database libraries in the table `libraries`, with their SQL dialects. */
-const libraries = namesIn(
+const libraries = readTable(
   'packages/server/src/test/libraries.ts',
   /^ {2}'?([a-z\d.-]+)'?: \{\n {4}title: .*\n {4}dialects: \[(.*)\],$/gm,
 );
 /** The names in the table `frameworks`. */
-const frameworks = namesIn('tests/frameworks/frameworks.ts', /^ {2}'?([a-z\d-]+)'?: \{$/gm);
+const frameworks = readTable('tests/frameworks/frameworks.ts', /^ {2}'?([a-z\d-]+)'?: \{$/gm);
 /** The names in the table `nemeses`. */
-const nemeses = namesIn('prove/nemeses/nemeses.ts', /^ {2}'?([a-z-]+)'?: \[/gm);
+const nemeses = readTable('prove/nemeses/nemeses.ts', /^ {2}'?([a-z-]+)'?: \[/gm);
 
 /**
  * Returns the proofs in a file. A file that uses `provedCells` contains one proof for each database library, a file
